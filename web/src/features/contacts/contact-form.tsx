@@ -4,7 +4,7 @@ import type { WireCode } from '@shop/contracts/wire/texts';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../shared/api/new-id.ts';
+import { useRequestId } from '../../shared/api/use-request-id.ts';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
@@ -39,15 +39,13 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
   const [email, setEmail] = useState(knownEmail);
   const [theme, setTheme] = useState('');
   const [message, setMessage] = useState('');
-  const [key, setKey] = useState(newId);
+  const submitOnce = useRequestId();
   const refusal = useRefusal();
   const [ask, { isLoading }] = useAskContactMutation();
   const submit = useFocusAfter(isLoading);
 
-  /** Edited text is a new message with a new key, even if the previous request had no response. */
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setKey(newId());
     refusal.clear();
   };
 
@@ -61,7 +59,8 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
       message: messageCode(message),
     };
     if (refusal.objects(wrong, form)) return;
-    const { error } = await ask({ name, email: email.trim(), theme, message, key });
+    const body = { name, email: email.trim(), theme, message };
+    const { error } = await submitOnce(body, (key) => ask({ ...body, key }));
     if (error) refusal.refused(error, form);
     else onSent(email.trim());
   };

@@ -3,7 +3,7 @@ import type { BanItem } from '@shop/contracts/identity/bans.contract';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import type { BulkAction, BulkSetupProps } from '../../../shared/back-office/list/bulk-action.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLiftBanMutation } from './bans-api.ts';
@@ -13,6 +13,7 @@ const shortest = 3;
 
 const LiftSetup = ({ onReady }: BulkSetupProps<BanItem>) => {
   const { t } = useTranslation();
+  const submitOnce = useRequestId();
   const [lift] = useLiftBanMutation();
   const [text, setText] = useState('');
   const reason = text.trim();
@@ -22,9 +23,10 @@ const LiftSetup = ({ onReady }: BulkSetupProps<BanItem>) => {
     onReady(
       reason.length < shortest
         ? undefined
-        : ({ id }) => lift({ id, attempt: { reason, key: newId(), code: '' } }),
+        : ({ id }) =>
+            submitOnce({ id, reason }, (key) => lift({ id, attempt: { reason, key, code: '' } })),
     );
-  }, [onReady, lift, reason]);
+  }, [onReady, lift, submitOnce, reason]);
 
   return (
     <Textarea

@@ -4,7 +4,7 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { draftKey } from '../../../shared/back-office/form/draft.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -27,6 +27,30 @@ type AnswerFormProps = Readonly<{
 
 const longest = 4_000;
 
+/**
+ * Sends replies. An edited reply has the id of one whose response was lost, because a second reply
+ * is another email: if the server received the first, it refuses the second, and the form asks.
+ */
+const useAnswering = (id: string) => {
+  const submitOnce = useRequestId({ keepsIdAfterLoss: true });
+  const [answer, { isLoading: isSending }] = useAnswerMessageMutation();
+  const [isUncertain, setUncertain] = useState(false);
+  return {
+    isSending,
+    /** Whether the sender may have received an earlier version of the reply. */
+    isUncertain,
+    clearUncertain: () => setUncertain(false),
+    answer: async (text: string) => {
+      setUncertain(false);
+      const { error } = await submitOnce(text, (key) => answer({ id, text, key }));
+      const isRefusedAsEdited =
+        error !== undefined && 'code' in error && error.code === 'idempotency-key-reused';
+      setUncertain(isRefusedAsEdited);
+      return { isRefusedAsEdited, error };
+    },
+  };
+};
+
 /** Replies to the sender by email. A draft survives a reload. */
 export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { t } = useTranslation();
@@ -38,17 +62,16 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     defaultValue: '',
     getInitialValueInEffect: false,
   });
-  const [key, setKey] = useState(newId);
-  const [answer, { isLoading }] = useAnswerMessageMutation();
+  const { isSending, isUncertain, clearUncertain, answer } = useAnswering(id);
   const [changeStatus, { isLoading: isChanging }] = useChangeMessageStatusMutation();
-  const submit = useFocusAfter(isLoading);
+  const submit = useFocusAfter(isSending);
 
   const send = async (form: HTMLFormElement, closes: boolean) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
-    const { error } = await answer({ id, text: text.trim(), key });
+    const { isRefusedAsEdited, error } = await answer(text.trim());
+    if (isRefusedAsEdited) return;
     if (error) return refusal.refused(error, form);
-    setText('');
-    setKey(newId());
+    setText((current) => (current === text ? '' : current));
     toasts.done(t(($) => $.adminContactMessages.sent, { email }));
     if (!closes) return;
     const closed = await changeStatus({ id, action: 'close' });
@@ -73,9 +96,14 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
         maxRows={20}
         maxLength={longest}
         value={text}
-        error={refusal.errorOf('text') ?? refusal.message}
+        error={
+          isUncertain
+            ? t(($) => $.adminContactMessages.maybeSent)
+            : (refusal.errorOf('text') ?? refusal.message)
+        }
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
+          clearUncertain();
           refusal.clear();
         }}
       />
@@ -91,7 +119,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
             variant="default"
             size="sm"
             loading={isChanging}
-            disabled={isLoading}
+            disabled={isSending}
             onClick={({ currentTarget }) =>
               currentTarget.form && void send(currentTarget.form, true)
             }
@@ -99,7 +127,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
             {t(($) => $.adminContactMessages.sendAndClose)}
           </Button>
         )}
-        <Button type="submit" variant="filled" size="sm" loading={isLoading} ref={submit}>
+        <Button type="submit" variant="filled" size="sm" loading={isSending} ref={submit}>
           {t(($) => $.adminContactMessages.send)}
         </Button>
       </div>

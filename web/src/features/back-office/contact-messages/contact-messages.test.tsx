@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -160,6 +160,31 @@ describe('contact messages in the back-office', () => {
     expect(screen.getByLabelText('Reply')).to.have.property('value', 'Not yet sent');
     fireEvent.click(screen.getByRole('button', { name: 'Send and close' }));
     await waitFor(async () => expect(await sentTo(requests, '/close')).to.deep.equal({}));
+  });
+
+  it('warn that an edited reply may follow one whose response was lost', async () => {
+    const ids: (string | null)[] = [];
+    await open(page, ({ method, headers }) => {
+      if (method !== 'POST') return aMessage();
+      ids.push(headers.get('Idempotency-Key'));
+      if (ids.length === 1) throw new TypeError('The connection was lost');
+      return ids.length === 2
+        ? aProblem(409, 'idempotency-key-reused', 'This key was already used')
+        : {};
+    });
+    await screen.findByText(/Please send/u);
+    write('Reply', 'Tomorrow.');
+    fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+    await screen.findByText(/No connection|offline|internet/iu);
+    write('Reply', 'Today.');
+    fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+    await screen.findByText(/^An earlier version of this reply may already have been sent/u);
+    expect(screen.getByLabelText('Reply')).to.have.property('value', 'Today.');
+    fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+
+    await screen.findByText('Reply sent to ann@example.com');
+    expect(ids[1]).to.equal(ids[0]);
+    expect(ids[2]).not.to.equal(ids[0]);
   });
 
   it('show a field error for an empty reply and send nothing', async () => {

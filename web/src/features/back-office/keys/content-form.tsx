@@ -4,8 +4,8 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { newId } from '../../../shared/api/new-id.ts';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
@@ -23,7 +23,7 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const { setSharedContent } = usePlaintextCalls();
-  const [importId, setImportId] = useState(newId);
+  const submitOnce = useRequestId();
   const [content, setContent] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -36,12 +36,13 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
     if (isSending) return;
     if (content.trim() === '') return setError(t(($) => $.adminKeys.wizard.required));
     setSending(true);
-    const sent = { rateId, productId, importId, content, unitCost: 0 };
-    const { error: refusal } = await setSharedContent(sent);
+    const sent = { rateId, productId, content, unitCost: 0 };
+    const { error: refusal } = await submitOnce(sent, (importId) =>
+      setSharedContent({ ...sent, importId }),
+    );
     setSending(false);
     if (refusal) return setError(asProblem(refusal, lang).message);
     setContent('');
-    setImportId(newId());
     toasts.done(t(($) => $.adminKeys.planPage.done));
     onChanged();
   };

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { newId } from '../../../shared/api/new-id.ts';
 import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
@@ -125,7 +125,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const { deliver } = usePlaintextCalls();
-  const [importId] = useState(newId);
+  const submitOnce = useRequestId();
   const [keys, setKeys] = useState<readonly string[]>(() =>
     Array.from({ length: order.count }, () => ''),
   );
@@ -151,7 +151,9 @@ const Delivery = ({ order, number }: DeliveryProps) => {
     if (wrong.length > 0) return focusFirst(form, wrong);
     setSending(true);
     const unitCost = Number(parseMinorUnits(cost));
-    const { error } = await deliver({ order: number, importId, keys, unitCost });
+    const { error } = await submitOnce({ keys, unitCost }, (importId) =>
+      deliver({ order: number, importId, keys, unitCost }),
+    );
     setSending(false);
     if (error) return setMessage(asProblem(error, lang).message);
     isDelivered.current = true;

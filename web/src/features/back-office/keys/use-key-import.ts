@@ -3,7 +3,7 @@ import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { localDay } from '../../../shared/back-office/list/date-presets.ts';
 import { parseMinorUnits } from '../../../shared/back-office/list/minor-units.ts';
 import type { CheckedImport } from './check-result.tsx';
@@ -87,6 +87,7 @@ export const useKeyImport = () => {
   const { rate, fields, source, setRate, setField, setSource } = entered;
   const problemsOf = useProblems();
   const { send, sent } = useKeyUpload();
+  const submitOnce = useRequestId();
   const [errors, setErrors] = useState<ImportErrors>({});
   const [message, setMessage] = useState<string>();
   const [checked, setChecked] = useState<CheckedImport>();
@@ -102,18 +103,22 @@ export const useKeyImport = () => {
       setMessage(undefined);
     };
 
-  const run = async (importId: string, text: string, isDryRun: boolean): Promise<void> => {
+  const run = async (text: string, isDryRun: boolean): Promise<void> => {
     if (!rate) return;
     setPhase(isDryRun ? 'checking' : 'importing');
     const request = {
-      import_id: importId,
       product_id: rate.product_id,
       rate_id: rate.rate_id,
       batch: fields.batch.trim(),
       supplier: fields.supplier.trim(),
       unit_cost: parseMinorUnits(fields.unitCost) ?? '0',
     };
-    const outcome = await send(request, text, isDryRun);
+    const { importId, outcome } = await submitOnce({ request, text, isDryRun }, async (id) => {
+      if (!isDryRun) setChecked((before) => before && { ...before, importId: id });
+      const reply = await send({ ...request, import_id: id }, text, isDryRun);
+      const error = reply && 'error' in reply ? reply.error : undefined;
+      return { importId: id, outcome: reply, error };
+    });
     setPhase(undefined);
     if (!outcome) return;
     if ('error' in outcome) {
@@ -131,7 +136,7 @@ export const useKeyImport = () => {
     const found = problemsOf(entered);
     setErrors(found);
     setMessage(undefined);
-    if (Object.keys(found).length === 0) void run(newId(), readKeyLines(source), true);
+    if (Object.keys(found).length === 0) void run(readKeyLines(source), true);
     return found;
   };
 
@@ -151,7 +156,7 @@ export const useKeyImport = () => {
     discard: () => setSource(noKeys),
     check,
     importChecked: () => {
-      if (checked) void run(checked.importId, checked.text, false);
+      if (checked) void run(checked.text, false);
     },
   };
 };

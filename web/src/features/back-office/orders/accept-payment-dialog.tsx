@@ -35,6 +35,7 @@ export const AcceptPaymentDialog = ({ order, paymentId, onClose }: PaymentDialog
         </p>
       }
       action={t(($) => $.adminOrder.accept.submit, { amount })}
+      values={chosen}
       run={(attempt) => {
         const { system, payment_id } = payment;
         return accept({ number: order.number, attempt, body: { payment: { system, payment_id } } });

@@ -34,6 +34,7 @@ export const CorrectEmailDialog = ({ order, onClose }: OrderDialogProps) => {
       }}
       fields={['email']}
       check={() => ({ email: problem() })}
+      values={email.trim()}
       run={(attempt) => correct({ number: order.number, attempt, body: { email: email.trim() } })}
       onDone={() => {
         toasts.done(t(($) => $.adminOrder.email.done, { email: email.trim() }));

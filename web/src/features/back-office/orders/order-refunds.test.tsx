@@ -79,8 +79,13 @@ describe('the page of an order', () => {
       headers.get('Idempotency-Key'),
     );
     expect(new Set(keys)).to.have.property('size', 2);
-    const ids = await Promise.all(findSentRequests(requests, '/refunds').map((one) => one.json()));
-    expect(ids[0]).to.deep.equal(ids[1]);
+    const bodies = await Promise.all(
+      findSentRequests(requests, '/refunds').map(
+        async (one) => (await one.json()) as Readonly<Record<string, unknown>>,
+      ),
+    );
+    expect(bodies.map(({ refund_id: id }) => id)).to.deep.equal(keys);
+    expect({ ...bodies[0], refund_id: keys[1] }).to.deep.equal(bodies[1]);
   });
 
   it('marks a manual refund as sent, and retries a failed one', async () => {

@@ -8,7 +8,6 @@ import { refundSum } from '@shop/contracts/ordering/admin-order.contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -65,7 +64,6 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
   const { money } = useFormat();
   const toasts = useToasts();
   const [refund] = useRefundOrderMutation();
-  const [refundId] = useState(newId);
   const payments = refundable(order).filter(({ id }) => (meant ?? id) === id);
   const [choice, setChoice] = useState<RefundChoice>({
     paymentId: payments[0]?.id ?? '',
@@ -96,13 +94,14 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
           : t(($) => $.adminOrder.refund.submit, { amount: money(sum) })
       }
       fields={['keys']}
+      values={choice}
       check={() => ({ keys: plan.isMissingKeys && 'field-required' })}
       run={(attempt) =>
         refund({
           number: order.number,
           attempt,
           body: {
-            refund_id: refundId,
+            refund_id: attempt.key,
             payment: { system: payment.system, payment_id: payment.payment_id },
             keys,
             reason: attempt.reason,

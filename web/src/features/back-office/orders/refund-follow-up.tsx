@@ -23,6 +23,7 @@ export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => 
       action={t(($) => $.adminOrder.actions.sent)}
       fields={['reference']}
       check={() => ({ reference: reference.trim() === '' && 'field-required' })}
+      values={reference}
       run={(attempt) =>
         sent({ number, attempt, body: { refund: refund.refund_id, reference: reference.trim() } })
       }

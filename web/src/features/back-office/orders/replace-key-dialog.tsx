@@ -39,6 +39,7 @@ export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProp
         title: t(($) => $.adminOrder.replace.confirmTitle, { key }),
         text: t(($) => $.adminOrder.replace.confirmText, { key, email }),
       }}
+      values={chosen}
       run={(attempt) => replace({ number: order.number, attempt, body: { key_id: chosen } })}
       onDone={() => {
         toasts.done(t(($) => $.adminOrder.replace.done, { email }));

@@ -30,6 +30,7 @@ export const BanDialog = ({ user, onClose }: UserDialogProps) => {
       action={t(($) => $.adminUsers.banDialog.submit)}
       reason={{ label: t(($) => $.adminBans.reason), hint: t(($) => $.adminBans.reasonHint) }}
       fields={['until']}
+      values={until}
       run={(attempt) => ban({ id: user.id, until, attempt })}
       onDone={() => {
         toasts.done(t(($) => $.adminUsers.banDialog.done, { name }));

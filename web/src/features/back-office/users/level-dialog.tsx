@@ -25,6 +25,7 @@ export const LevelDialog = ({ user, onClose }: UserDialogProps) => {
       action={t(($) => $.adminUsers.levelDialog.submit)}
       fields={['level']}
       check={() => ({ level: level === user.level && 'field-required' })}
+      values={level}
       run={({ reason, code }) =>
         edit({ id, body: { name: user.name ?? '', level, reason, revision }, code })
       }

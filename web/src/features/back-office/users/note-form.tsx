@@ -2,18 +2,18 @@ import { Button, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useAddNoteMutation } from './account-actions-api.ts';
 import css from './users.module.css';
 
-/** Adds a note. Its id is stable until it is saved, so that a retry adds no duplicate. */
+/** Adds a note. */
 export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
-  const [note, setNote] = useState(newId);
+  const submitOnce = useRequestId();
   const [text, setText] = useState('');
   const [add, { isLoading }] = useAddNoteMutation();
 
@@ -21,10 +21,9 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
-    const { error } = await add({ id, note, text: text.trim() });
+    const { error } = await submitOnce(text.trim(), (note) => add({ id, note, text: text.trim() }));
     if (error) return refusal.refused(error, form);
     setText('');
-    setNote(newId());
     toasts.done(t(($) => $.adminUsers.notesTab.added));
   };
 

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aKey, anAdminOrder, anOccurrence } from '../../back-office/orders/testing/admin-order.ts';
 import { anOrderPage } from '../../order/testing/order-page.ts';
 import {
@@ -247,6 +247,33 @@ describe('a ticket in the agent inbox', () => {
     await screen.findByText(/^Key replaced/);
     const body = { key_id: 'key-1', reason: 'Used already' };
     expect(await sentRequest('/replace-key')?.json()).to.deep.equal(body);
+  });
+
+  it('asks again to replace a key after the server refused it', async () => {
+    const ids: (string | null)[] = [];
+    await openAgentTicket({
+      level: 2,
+      request: () => anAgentTicket({ order_numbers: [48_210] }),
+      answer: ({ url, method, headers }) => {
+        if (method === 'GET' && url.endsWith('/orders/48210')) {
+          return anAdminOrder({ keys: [aKey('key-1', { masked: '••••QR7X' })] });
+        }
+        if (!url.endsWith('/replace-key')) return undefined;
+        ids.push(headers.get('Idempotency-Key'));
+        return ids.length === 1 ? aProblem(409, 'out-of-stock', 'No keys are left') : {};
+      },
+    });
+    const shown = within(await screen.findByRole('region', { name: 'Order 48210' }));
+    fireEvent.click(await shown.findByRole('button', { name: 'Replace key' }));
+    fireEvent.change(shown.getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'Used already' },
+    });
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and email/ }));
+    await shown.findByText('No keys are left');
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and email/ }));
+
+    await screen.findByText(/^Key replaced/);
+    expect(new Set(ids).size).to.equal(2);
   });
 
   it('shows a moderator the history of its order, but no price or keys', async () => {

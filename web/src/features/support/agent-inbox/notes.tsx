@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -54,7 +54,7 @@ export const Notes = ({ id, notes, readOnly }: NotesProps) => {
 const NoteForm = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const [key, setKey] = useState(newId);
+  const submitOnce = useRequestId();
   const refusal = useRefusal();
   const [note, { isLoading }] = useNoteRequestMutation();
   const submit = useFocusAfter(isLoading);
@@ -63,10 +63,9 @@ const NoteForm = ({ id }: Readonly<{ id: string }>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
-    const { error } = await note({ id, text, key });
+    const { error } = await submitOnce(text, (key) => note({ id, text, key }));
     if (error) return refusal.refused(error, form);
     setText('');
-    setKey(newId());
   };
 
   return (
@@ -80,7 +79,6 @@ const NoteForm = ({ id }: Readonly<{ id: string }>) => {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setKey(newId());
           refusal.clear();
         }}
       />

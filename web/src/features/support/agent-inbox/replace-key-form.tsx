@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -23,7 +23,7 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
   const refusal = useRefusal();
   const [chosen, setChosen] = useState(keys[0]?.id ?? '');
   const [reason, setReason] = useState('');
-  const [key] = useState(newId);
+  const submitOnce = useRequestId();
   const [replace, { isLoading }] = useReplaceTicketKeyMutation();
   const submit = useFocusAfter(isLoading);
 
@@ -31,7 +31,8 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ reason: reason.trim() === '' && 'field-required' }, form)) return;
-    const { error } = await replace({ number, keyId: chosen, reason: reason.trim(), key });
+    const body = { keyId: chosen, reason: reason.trim() };
+    const { error } = await submitOnce(body, (key) => replace({ number, ...body, key }));
     if (error) return refusal.refused(error, form);
     toasts.done(t(($) => $.agentInbox.order.done));
     onDone();

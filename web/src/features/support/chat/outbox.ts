@@ -2,7 +2,7 @@ import type { TicketMessage } from '@shop/contracts/support/contract';
 
 /** A message being sent, until the conversation contains it. */
 export type OutgoingMessage = Readonly<{
-  /** The idempotency key, the same for every attempt. */
+  /** Identifies the message in the outbox. */
   key: string;
   text: string;
   files: readonly File[];

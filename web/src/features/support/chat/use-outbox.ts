@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { newId } from '../../../shared/api/new-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
@@ -18,6 +19,7 @@ export const useOutbox = (
 ) => {
   const lang = useSelector(selectLang);
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
+  const submitOnce = useRequestId();
   const [send] = useSendMessageMutation();
   const sendQueue = useRef(Promise.resolve());
 
@@ -34,7 +36,9 @@ export const useOutbox = (
     const previous = sendQueue.current;
     const sending = async () => {
       await previous;
-      const { error } = await send({ ...participant, key, text, files });
+      const { error } = await submitOnce(key, (requestId) =>
+        send({ ...participant, key: requestId, text, files }),
+      );
       if (error && 'status' in error && error.status === 401) onSessionEnd(text);
       change(key, error ? { state: 'failed', reason: asProblem(error, lang).message } : null);
     };

@@ -29,7 +29,7 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export type SendMessageInput = Participant &
   Readonly<{
-    /** The idempotency key, the same for every attempt. */
+    /** The idempotency key. */
     key: string;
     text: string;
     files: readonly File[];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
@@ -33,6 +33,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const [selectedProblemId, setSelectedProblemId] = useState<string>();
+  const submitOnce = useRequestId();
   const [askBot, bot] = useAskBotMutation();
   const [askPerson, person] = useAskPersonMutation();
   const [close, closing] = useCloseTicketMutation();
@@ -45,7 +46,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
 
   const handleAsk = async (problemId: string) => {
     setSelectedProblemId(problemId);
-    isDone(await askBot({ id, problemId, key: newId() }));
+    isDone(await submitOnce(problemId, (key) => askBot({ id, problemId, key })));
   };
   const handlePerson = async () => {
     if (isDone(await askPerson(id))) toasts.done(t(($) => $.support.bot.agentCalled));

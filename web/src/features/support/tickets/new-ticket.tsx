@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { newId } from '../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { isNotFound } from '../../../shared/api/problem.ts';
 import { readOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -63,7 +63,7 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   const themes = useTicketThemesQuery();
   const refusal = useRefusal();
   const [theme, setTheme] = useState('');
-  const [key, setKey] = useState(newId);
+  const submitOnce = useRequestId();
   const [open, { isLoading, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
   const token = order === undefined ? undefined : readOrderToken(String(order));
@@ -78,19 +78,16 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ theme_id: theme === '' && 'theme-required' }, form)) return;
-    const { data, error } = await open({
+    const body = {
       theme_id: theme,
       ...(order !== undefined &&
         !isForeign && {
           order_number: order,
           ...(token !== undefined && { order_token: token }),
         }),
-      key,
-    });
-    if (error) {
-      if ('status' in error && error.status > 0) setKey(newId()); // a retry needs a new key
-      return refusal.refused(error, form);
-    }
+    };
+    const { data, error } = await submitOnce(body, (key) => open({ ...body, key }));
+    if (error) return refusal.refused(error, form);
     toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));
     await navigate(prefixed(`/profile/ticket/${data.id}`));
   };
@@ -115,7 +112,6 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
             ]}
             onChange={({ target }) => {
               setTheme(target.value);
-              setKey(newId());
               refusal.clear();
             }}
           />

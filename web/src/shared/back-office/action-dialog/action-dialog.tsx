@@ -38,6 +38,8 @@ type ActionDialogProps = Readonly<{
   /** The action's own fields; `fields` has their names. */
   children?: (errors: FieldErrors) => ReactNode;
   fields?: readonly string[];
+  /** The values of the action's own fields. A retry with other values is another request. */
+  values?: unknown;
   /** Validates the action's own fields. */
   check?: () => Readonly<Record<string, WireCode | false>>;
   /** A second confirmation, after the fields are filled in. */
@@ -66,7 +68,7 @@ const useReasonTexts = (own: ReasonTexts | null | undefined): ReasonTexts | null
  */
 export const ActionDialog = (props: ActionDialogProps) => {
   const { title, text, action, children, confirmation, check, run, onDone, onClose } = props;
-  const { fields = noFields } = props;
+  const { fields = noFields, values } = props;
   const { t } = useTranslation();
   const reasonField = useReasonTexts(props.reason);
   const [reason, setReason] = useState('');
@@ -76,9 +78,9 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const attempt = useAttempt([...own, 'totp']);
 
   const send = async (form: HTMLFormElement) => {
-    const outcome = await attempt.run((key) => run({ reason: reason.trim(), code, key }), form);
-    if (outcome === 'running') return;
-    if (outcome === 'done') return onDone();
+    const sent = { reason: reason.trim(), values };
+    const outcome = await attempt.run(sent, (key) => run({ reason: sent.reason, code, key }), form);
+    if (typeof outcome === 'string') return outcome === 'done' ? onDone() : undefined;
     setCode('');
     if (Object.keys(outcome.errors ?? {}).some((field) => own.includes(field))) {
       setConfirming(false);

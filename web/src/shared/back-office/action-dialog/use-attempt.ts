@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { WireCode } from '@shop/contracts/wire/texts';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { newId } from '../../api/new-id.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import type { Failure } from '../../api/problem.ts';
 import { asProblem, blankFieldErrors, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
@@ -12,13 +12,9 @@ export type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }
 
 const codeRefusals: readonly string[] = ['totp-required', 'totp-invalid'];
 
-/** Whether the error is final: the same request would fail again. */
-const isDecided = ({ status, code }: Failure): boolean =>
-  status >= 400 && status < 500 && status !== 429 && code !== 'request-running';
-
 /**
- * Runs attempts at an action, one at a time. A retry after a lost response has the same
- * `Idempotency-Key`, so that the server executes it once. After an error response the key changes.
+ * Runs attempts at an action, one at a time. A retry of the same body after a lost response has the
+ * same `Idempotency-Key`, so that the server executes it once.
  */
 export const useAttempt = (fields: readonly string[]) => {
   const lang = useSelector(selectLang);
@@ -26,7 +22,7 @@ export const useAttempt = (fields: readonly string[]) => {
   const [isRunning, setRunning] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const running = useRef(false);
-  const key = useRef(newId());
+  const submitOnce = useRequestId();
 
   const show = (reason: Failure, form: HTMLFormElement) => {
     setFailure(reason);
@@ -56,6 +52,7 @@ export const useAttempt = (fields: readonly string[]) => {
     },
     /** Resolves to whether the action succeeded. */
     run: async (
+      body: unknown,
       send: (key: string) => Promise<Outcome>,
       form: HTMLFormElement,
     ): Promise<'done' | Failure | 'running'> => {
@@ -64,10 +61,9 @@ export const useAttempt = (fields: readonly string[]) => {
       setRunning(true);
       setFailure(undefined);
       try {
-        const { error } = await send(key.current);
+        const { error } = await submitOnce(body, send);
         if (!error) return 'done';
         const reason = asProblem(error, lang);
-        if (isDecided(reason)) key.current = newId();
         if (codeRefusals.includes(reason.code)) setNeedsCode(true);
         show(reason, form);
         return reason;

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../api/new-id.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import { useRefusal } from '../../ui/use-refusal.ts';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -18,6 +18,7 @@ export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) =>
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
+  const submitOnce = useRequestId();
   const canShare = useCurrentUser()?.adminlvl === administrator;
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
@@ -27,8 +28,8 @@ export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) =>
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ name: name.trim() === '' && 'field-required' }, form)) return;
-    const view = { id: newId(), section, name: name.trim(), search, shared: isShared };
-    const { error } = await addView(view);
+    const view = { section, name: name.trim(), search, shared: isShared };
+    const { error } = await submitOnce(view, (id) => addView({ ...view, id }));
     if (error) {
       refusal.refused(error, form);
       return;

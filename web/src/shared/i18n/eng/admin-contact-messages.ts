@@ -47,6 +47,8 @@ export const adminContactMessages = {
   },
   insertSavedReply: 'Insert saved reply',
   send: 'Send email',
+  maybeSent:
+    'An earlier version of this reply may already have been sent. Check the replies above. To send this one too, press the button again.',
   sendAndClose: 'Send and close',
   sent: 'Reply sent to {{email}}',
   mails: {

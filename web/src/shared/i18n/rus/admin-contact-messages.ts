@@ -49,6 +49,8 @@ export const adminContactMessages: Translation['adminContactMessages'] = {
   },
   insertSavedReply: 'Вставить шаблон ответа',
   send: 'Отправить письмо',
+  maybeSent:
+    'Возможно, прежний вариант ответа уже отправлен. Проверьте ответы выше. Чтобы отправить и этот, нажмите кнопку ещё раз.',
   sendAndClose: 'Отправить и закрыть',
   sent: 'Ответ отправлен на {{email}}',
   mails: {

@@ -30,6 +30,7 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
       action={t(($) => $.adminPayments.resolve.assign)}
       fields={['number']}
       check={() => ({ number: number === undefined && 'field-invalid' })}
+      values={text}
       run={(attempt) => resolve({ id, payment, attempt, number: number ?? null })}
       onDone={() => {
         toasts.done(t(($) => $.adminPayments.resolve.assigned, { number: text.trim() }));

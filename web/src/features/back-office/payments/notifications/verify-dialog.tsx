@@ -20,6 +20,7 @@ export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
       text={<p>{t(($) => $.adminNotifications.verifyText)}</p>}
       action={t(($) => $.adminNotifications.verify)}
       reason={null}
+      values={isApplied}
       run={async (attempt) => {
         const { data, error } = await verify({ id, attempt, apply: isApplied });
         if (data) {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { newId } from '../../../../shared/api/new-id.ts';
+import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
@@ -50,29 +50,31 @@ export const DuplicateButton = ({ product, isDirty }: DuplicateButtonProps) => {
 
 type DuplicateFormProps = Readonly<{ product: AdminProductPage; onClose: () => void }>;
 
-/** The id of the copy is stable over retries, so that only one copy is created. */
 const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
-  const [id] = useState(newId);
+  const submitOnce = useRequestId();
   const [path, setPath] = useState(`${product.path.slice(0, 55)}-copy`);
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = useDuplicateProductMutation();
 
   const submit = async () => {
-    const checked = parse(duplicateProductRequest, { id, path });
+    const checked = parse(duplicateProductRequest.pick({ path: true }), { path });
     if (!checked.success) {
       const { errors = {} } = fieldProblems(checked.error, lang);
       return setError(errors['path']?.[0]);
     }
-    const { error: refusal } = await send({ id: product.id, copy: { id, path } });
+    const { copyId, error: refusal } = await submitOnce(path, async (id) => ({
+      ...(await send({ id: product.id, copy: { id, path } })),
+      copyId: id,
+    }));
     if (refusal) return setError(asProblem(refusal, lang).message);
     toasts.done(t(($) => $.adminProduct.duplicate.done));
     onClose();
-    void navigate(prefixed(productPath(id)));
+    void navigate(prefixed(productPath(copyId)));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
