@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { api } from '../shared/api/api.ts';
-import { signedIn } from '../shared/session/session-slice.ts';
+import { selectSessionEnd, selectToken, signedIn } from '../shared/session/session-slice.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 import { createShop } from './create-shop.ts';
 
@@ -16,7 +16,7 @@ const probe = api.injectEndpoints({
   }),
 }).endpoints;
 
-const openWith = async (answers: readonly (() => Response)[]) => {
+const openWith = async (answers: readonly (() => Response | Promise<Response>)[]) => {
   const sentRequests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -52,6 +52,24 @@ describe('requests', () => {
     const sent = sentRequests.map(({ headers }) => headers.get('X-Min-Position'));
     expect(sent).to.deep.equal([null, '9', '120', '120']);
   });
+
+  for (const [status, code] of [
+    [401, 'unauthorized'],
+    [403, 'banned'],
+  ] as const) {
+    it(`keep a new session after a late ${code} to the token of an earlier one`, async () => {
+      const late = Promise.withResolvers<Response>();
+      const { store } = await openWith([() => late.promise]);
+      store.dispatch(signedIn({ token: 'old', remembered: true }));
+      const probing = store.dispatch(probe.probed.initiate(1));
+      store.dispatch(signedIn({ token: 'new', remembered: true }));
+      late.resolve(Response.json({ code, message: 'No', request_id: '1' }, { status }));
+      await probing;
+
+      expect(selectToken(store.getState())).to.equal('new');
+      expect(selectSessionEnd(store.getState())).to.equal(null);
+    });
+  }
 
   it('send the token and language alongside custom headers', async () => {
     const { store, sentRequests } = await openWith([]);

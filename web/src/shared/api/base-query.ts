@@ -99,8 +99,16 @@ const sendWithRetries = async (
   return answer;
 };
 
-/** Ends the session if the server no longer accepts its token. */
-const endRefusedSession = (error: Failure | undefined, { dispatch }: Context): void => {
+/**
+ * Ends the session if the server no longer accepts its token. A late response to the token of an
+ * earlier session says nothing about the current one.
+ */
+const endRefusedSession = (
+  error: Failure | undefined,
+  token: string,
+  { dispatch, getState }: Context,
+): void => {
+  if (selectToken(getState() as WithSession) !== token) return; // the store's state
   if (error?.status === 401) dispatch(sessionExpired());
   if (error?.code === 'banned') dispatch(banned());
 };
@@ -127,7 +135,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   try {
     const delays = retryDelays(args, extra, options?.patient);
     const { data, error, meta } = await sendWithRetries(send, delays, context.signal);
-    if (token) endRefusedSession(error, context);
+    if (token) endRefusedSession(error, token, context);
     return error ? { error, ...(meta && { meta }) } : { data, ...(meta && { meta }) };
   } finally {
     if (!options?.quiet) extra.onRequest('ended');
