@@ -59,7 +59,11 @@ export const uploadFile = ({
       'error',
       () => void fail({ status: 'FETCH_ERROR', error: 'The upload broke off' }),
     );
-    signal.addEventListener('abort', () => request.abort());
+    request.addEventListener(
+      'abort',
+      () => void fail({ status: 'FETCH_ERROR', error: 'The upload was aborted' }),
+    );
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
