@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { adminTicketMessages } from '@shop/contracts/support/back-office.contract';
 import type { SendMessageRequest, TicketMessage } from '@shop/contracts/support/contract';
 import { readTicketReply, ticketMessage, ticketMessages } from '@shop/contracts/support/contract';
@@ -77,7 +78,7 @@ export const conversationApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       onQueryStarted: async ({ ticketId, side }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(mergeIntoConversation({ ticketId, side }, { messages: [data] }));
+        if (data) await dispatch(mergeIntoConversation({ ticketId, side }, { messages: [data] }));
       },
       invalidatesTags: (_said, _error, { ticketId }) => [
         { type: 'Ticket', id: ticketId },
@@ -121,11 +122,32 @@ export const conversationApi = api.injectEndpoints({
   }),
 });
 
-/** Merges received messages and notes into the cached conversation, if there is one. */
-export const mergeIntoConversation = (participant: Participant, more: Partial<Conversation>) =>
+const updateConversation = (participant: Participant, more: Partial<Conversation>) =>
   conversationApi.util.updateQueryData('conversation', participant, (cached) =>
     mergeConversation(cached, more),
   );
+
+type MergeDispatch = ThunkDispatch<
+  Parameters<ReturnType<typeof updateConversation>>[1] extends () => infer State ? State : never,
+  unknown,
+  UnknownAction
+>;
+
+/**
+ * Merges received messages and notes into the conversation. While it loads for the first time, they
+ * wait for the response, which may be older than they are.
+ */
+export const mergeIntoConversation =
+  (participant: Participant, more: Partial<Conversation>) =>
+  async (dispatch: MergeDispatch): Promise<void> => {
+    const { patches } = dispatch(updateConversation(participant, more));
+    const loading = dispatch(
+      conversationApi.util.getRunningQueryThunk('conversation', participant),
+    );
+    if (patches.length > 0 || !loading) return;
+    await loading;
+    dispatch(updateConversation(participant, more));
+  };
 
 export const {
   useConversationQuery,

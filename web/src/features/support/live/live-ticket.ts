@@ -110,7 +110,7 @@ const createRoomEntry = (
       if (hasLeft()) return;
       if (!joinReply.ok)
         return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(disconnected());
-      dispatch(mergeIntoConversation(participant, joinReply));
+      void dispatch(mergeIntoConversation(participant, joinReply));
       dispatch(readReceived({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
       dispatch(statusReceived(joinReply.status));
       dispatch(connected());
@@ -182,13 +182,13 @@ const listen = (
   const { dispatch } = room.store;
   const subscribe = ticketSubscriber(room, opened);
   subscribe('message', ({ message, position }) => {
-    dispatch(mergeIntoConversation(participant, { messages: [message] }));
+    void dispatch(mergeIntoConversation(participant, { messages: [message] }));
     if (!message.own) typing.hide();
     if (message.seq > resumePosition(room).after) void join();
     invalidateTicket(room, position);
   });
   subscribe('note', ({ note }) => {
-    dispatch(mergeIntoConversation(participant, { notes: [note] }));
+    void dispatch(mergeIntoConversation(participant, { notes: [note] }));
     if (note.note_seq > resumePosition(room).after_note) void join();
   });
   subscribe('status', ({ status, position }) => {
