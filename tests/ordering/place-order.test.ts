@@ -17,7 +17,8 @@ import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { StockedProduct } from '../support/products.ts';
-import { createStockedProduct, withdrawRate } from '../support/products.ts';
+import { aPromo } from '../support/promos.ts';
+import { createStockedProduct, sendBackOfficeCommand, withdrawRate } from '../support/products.ts';
 
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
@@ -34,6 +35,19 @@ describe('placing an order', () => {
     (await shop.stored.of(`keyPool-${product.rateId}`)).filter(
       ({ type, data }) => type === 'stock.KeysReserved' && 'orderId' in data && data.orderId === id,
     );
+
+  it('can be paid until the last of its reservations ends', async () => {
+    const promo = aPromo();
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const expected_total = { currency: 'RUB', cost: (price.rub * 9) / 10 };
+    const request = anOrder(product, { promo: promo.code, expected_total });
+    const { expires_at: until } = await placeOrderExpectingSuccess(shop, request);
+    const ends = (await shop.stored.about(request.order_id)).flatMap(({ type, data }) =>
+      type === 'stock.KeysReserved' || type === 'promotions.PromoReserved' ? [data.until] : [],
+    );
+    expect(ends).to.have.lengthOf(2);
+    expect(ends.toSorted().at(-1)).to.equal(until);
+  });
 
   it('records what the buyer saw, and reserves the keys', async () => {
     const request = anOrder(product, {

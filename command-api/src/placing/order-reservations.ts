@@ -67,8 +67,8 @@ const toReserveKeysCommand = (
 /** Matches a reservation with any end. */
 const matchesAny = (_until: Instant): boolean => true;
 
-const findEarliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
-  instants.flatMap((one) => one ?? []).toSorted()[0] ?? null;
+/** The ends of the reservations, the earliest first; empty if nothing has to be reserved. */
+type ReservationEnds = readonly Instant[];
 
 type ReservingAggregates = OrderReservationsDeps['aggregates'];
 
@@ -148,10 +148,10 @@ export const createOrderReservations = ({
   };
 
   /**
-   * Reserves the keys and the promo code, unless the order has them. Returns the end of the
-   * earliest reservation, null if nothing has to be reserved. A refusal of one releases the other.
+   * Reserves the keys and the promo code, unless the order has them. A refusal of one releases the
+   * other.
    */
-  const reserve = async (request: ReservationRequest): Promise<Instant | null> => {
+  const reserve = async (request: ReservationRequest): Promise<ReservationEnds> => {
     const now = clock();
     const { state: pool } = await keyPools(
       poolStreamOf(request),
@@ -159,10 +159,8 @@ export const createOrderReservations = ({
       request.by,
     );
     failpoint('ordering.keys-reserved');
-    return findEarliest([
-      pool.reserved.get(request.id)?.until,
-      await reservePromoUse(request, now),
-    ]);
+    const ends = [pool.reserved.get(request.id)?.until, await reservePromoUse(request, now)];
+    return ends.flatMap((end) => end ?? []).toSorted();
   };
 
   const isStale = (until: Instant): boolean =>
@@ -170,21 +168,22 @@ export const createOrderReservations = ({
 
   /**
    * Replaces reservations that fulfilment may be about to release. Otherwise a slow or repeated
-   * request could place an order whose keys go to another order. Throws `busy` if the new
-   * reservations are late too.
+   * request could place an order whose keys go to another order. Returns the end of the last
+   * reservation. Throws `busy` if the new reservations are late too.
    */
   const renewStale = async (
     request: ReservationRequest,
-    reservedUntil: Instant | null,
-  ): Promise<void> => {
-    let until = reservedUntil;
-    for (let renewals = 0; until !== null && isStale(until); renewals += 1) {
+    reservedUntil: ReservationEnds,
+  ): Promise<Instant | null> => {
+    let ends = reservedUntil;
+    for (let renewals = 0; ends.slice(0, 1).some(isStale); renewals += 1) {
       if (renewals === maxRenewals) throw new HttpError('busy');
       const now = clock();
       await releaseKeys(aggregates, request, now, isStale);
       await releasePromo(aggregates, request, now, isStale);
-      until = await reserve(request);
+      ends = await reserve(request);
     }
+    return ends.at(-1) ?? null;
   };
 
   /** Refuses a sold-out rate before anything is written. */

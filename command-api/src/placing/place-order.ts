@@ -190,7 +190,6 @@ const toPurchaseData = (
     ...expectedPrice,
     exchangeRate: offer.dollar,
     paymentSystem: request.payment_system,
-    until: addMilliseconds(now, reservationTtlMs),
     now,
   };
 };
@@ -198,8 +197,9 @@ const toPurchaseData = (
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
  * count the order as unpaid; reserve the keys and the promo code; place. A repeat resumes after an
- * interruption, or fulfilment releases the reservations within a minute. If a step is refused, they
- * are released at once.
+ * interruption, or fulfilment releases the reservations after a minute. If a step is refused, they
+ * are released at once. The order can be paid until its last reservation ends: a reservation that
+ * ends later belongs to a late payment (`execute.ts` of fulfilment).
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, digest, failpoint } = deps;
@@ -249,7 +249,9 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         reserving,
         bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
       ]);
-    await reservations.renewStale(reservationRequest, reservedUntil).catch(removeOpenOrder);
+    const lastEnd = await reservations
+      .renewStale(reservationRequest, reservedUntil)
+      .catch(removeOpenOrder);
 
     const placed = await orders(
       stream,
@@ -264,6 +266,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           lang,
           termsVersion: terms,
           ...toPurchaseData(request, preparation),
+          until: lastEnd ?? addMilliseconds(now, reservationTtlMs),
         },
       },
       placementContext,
