@@ -48,8 +48,8 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
           at: new Date(at).toISOString(),
         }),
       );
-    expect(held(run.readAt - 119_000)).to.deep.equal([]);
-    expect(held(run.readAt - 121_000)[0]).to.match(/^I12: keys are held since/);
+    expect(held(run.readAt - 179_000)).to.deep.equal([]);
+    expect(held(run.readAt - 181_000)[0]).to.match(/^I12: keys are held since/);
     const used = (at: number) =>
       findViolations(
         appendEvent(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
@@ -59,8 +59,8 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
           at: new Date(at).toISOString(),
         }),
       ).filter((what) => what.startsWith('I12'));
-    expect(used(run.readAt - 119_000)).to.deep.equal([]);
-    expect(used(run.readAt - 121_000)[0]).to.match(/^I12: a use of X is reserved since/);
+    expect(used(run.readAt - 179_000)).to.deep.equal([]);
+    expect(used(run.readAt - 181_000)[0]).to.match(/^I12: a use of X is reserved since/);
     const issued = findViolations(appendEvent(run, stream, 'stock.KeysAllocated', about));
     expect(issued[0]).to.match(/^I12: an allocation is not acknowledged/);
   });
