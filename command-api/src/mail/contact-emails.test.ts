@@ -3,7 +3,7 @@ import { BusyError, fold } from '@shop/domain/kernel';
 import { contact as contactDecider } from '@shop/domain/support';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { noon } from '@shop/domain/testing';
-import { DataKeyMissing } from '@shop/platform/vault';
+import { DataKeyMissingError } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { contactEmailComposers } from './contact-emails.ts';
 
@@ -75,13 +75,13 @@ const composeBoth = (failure: Error) => {
 
 describe('the emails about a contact form message whose sender was erased', () => {
   it('are not sent', async () => {
-    for (const compose of composeBoth(new DataKeyMissing('The vault has no key for person'))) {
+    for (const compose of composeBoth(new DataKeyMissingError('The vault has no key for person'))) {
       expect(await compose()).to.equal(null);
     }
   });
 
   it('are retried while the vault is unavailable', async () => {
-    const busy = new BusyError('the vault is away');
+    const busy = new BusyError('the vault is unavailable');
     for (const compose of composeBoth(busy)) {
       expect(await compose().catch((reason: unknown) => reason)).to.equal(busy);
     }

@@ -4,7 +4,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { groupTerms } from '@shop/domain/ordering/key-term.rules';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
-import { buildAt } from './build-at.ts';
+import { waitForBuild } from './wait-for-build.ts';
 
 type TermReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'>; clock: Clock }>;
 
@@ -15,7 +15,7 @@ type TermReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'>; 
 export const findEndingTerms =
   ({ readModels, clock }: TermReads) =>
   async (orderId: string, end: Instant, position: bigint): Promise<readonly Instant[]> => {
-    const build = await buildAt(readModels, ordersModel, position);
+    const build = await waitForBuild(readModels, ordersModel, position);
     const documents = readModels.documents<OrderDocument>(ordersModel, build);
     const order = (await documents.findOne({ _id: orderId }))?.document;
     if (!order || order.stopped) return [];

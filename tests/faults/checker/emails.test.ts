@@ -36,7 +36,7 @@ describe('the fault run checker: emails (I10)', () => {
   it('finds keys that were not mailed although their buyer was not erased', () => {
     const mailed = run.all.find(({ type }) => type === 'ordering.KeysMailed');
     if (!mailed) throw new Error('There are no emails with keys');
-    const data = { orderId: orderIdOf(mailed), number: 1, round: 1, why: 'refused' };
+    const data = { orderId: orderIdOf(mailed), number: 1, round: 1, reason: 'refused' };
     const failed = appendEvent(run, mailed.stream, 'ordering.KeysMailFailed', data);
     expect(findViolations(failed)).to.satisfy((violations: readonly string[]) =>
       violations.some((violation) => violation.includes('neither erased nor refused')),

@@ -79,7 +79,7 @@ const schemas = {
   'ordering.KeysAwaited': z.object(ofOrder),
   'ordering.OrderFulfilled': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.KeysMailed': z.object({ ...ofOrder, messageId: z.string(), round: z.number() }),
-  'ordering.KeysMailFailed': newRound.extend({ why: z.enum(['refused', 'unreachable']) }),
+  'ordering.KeysMailFailed': newRound.extend({ reason: z.enum(['refused', 'unreachable']) }),
   'ordering.KeysMailResendRequested': newRound,
   'ordering.EmailCorrected': newRound.extend({ personId: z.string() }),
   'ordering.KeyReplaced': z.object({
@@ -217,11 +217,11 @@ const schemas = {
   'mail.MessageSent': z.object({ mailId: z.string(), messageId: z.string() }),
   'mail.MessageFailed': z.object({
     mailId: z.string(),
-    why: z.enum(['refused', 'unreachable']),
+    reason: z.enum(['refused', 'unreachable']),
   }),
   'mail.MessageDropped': z.object({
     mailId: z.string(),
-    why: z.enum(['nothing-to-send', 'recipient-forgotten']),
+    reason: z.enum(['nothing-to-send', 'recipient-forgotten']),
   }),
   'identity.UserRegistered': z.object({ userId: z.string() }),
   'identity.ErasureRequested': z.object({

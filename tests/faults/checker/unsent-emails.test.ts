@@ -22,9 +22,9 @@ const placed: TestEvent = [
 ];
 const fulfilled: TestEvent = ['ordering.OrderFulfilled', { ...order, keys: ['1'] }];
 const corrected: TestEvent = ['ordering.EmailCorrected', { ...order, round: 2, personId: 'other' }];
-const keysFailed = (why: string, storedAt?: number): TestEvent => [
+const keysFailed = (reason: string, storedAt?: number): TestEvent => [
   'ordering.KeysMailFailed',
-  { ...order, round: 1, why },
+  { ...order, round: 1, reason },
   storedAt,
 ];
 const erased = (person: string): TestEvent => [
@@ -35,14 +35,17 @@ const requested: TestEvent = [
   'mail.MessageRequested',
   { mailId: 'mail-one', personId: 'reader', about: {} },
 ];
-const dropped = (why: string): TestEvent => ['mail.MessageDropped', { mailId: 'mail-one', why }];
-const failed = (why: string, storedAt?: number): TestEvent => [
+const dropped = (reason: string): TestEvent => [
+  'mail.MessageDropped',
+  { mailId: 'mail-one', reason },
+];
+const failed = (reason: string, storedAt?: number): TestEvent => [
   'mail.MessageFailed',
-  { mailId: 'mail-one', why },
+  { mailId: 'mail-one', reason },
   storedAt,
 ];
 
-const patienceMs = 6 * 60 * 60_000;
+const retryForMs = 6 * 60 * 60_000;
 
 const violationsOf = (
   given: readonly TestEvent[],
@@ -88,8 +91,8 @@ describe('the fault run checker: emails that were not sent (I4, I10)', () => {
   it('accepts an unreachable mail server only after hours', () => {
     for (const unsent of [keysFailed, failed]) {
       const all = (after: number) => [placed, fulfilled, requested, unsent('unreachable', after)];
-      expect(violationsOf(all(patienceMs))).to.deep.equal([]);
-      expect(violationsOf(all(patienceMs - 1))[0]).to.match(/gave up on the mail server early/);
+      expect(violationsOf(all(retryForMs))).to.deep.equal([]);
+      expect(violationsOf(all(retryForMs - 1))[0]).to.match(/gave up on the mail server early/);
     }
   });
 

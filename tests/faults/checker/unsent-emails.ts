@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 const refusedAddress = /^nobody@/i;
 
 /** The shop gives up on a mail server that is away after this time. */
-const patienceMs = 6 * 60 * 60_000;
+const retryForMs = 6 * 60 * 60_000;
 
 /** The orders, and the addresses in any operation, that the mail server refuses. */
 const findRefusedRecipients = (operations: readonly Operation[]) => {
@@ -38,7 +38,7 @@ export const checkUnsentEmails = (
   const request = (subject: string, { storedAt }: Fact): void =>
     void requestedAt.set(subject, storedAt);
   const hasGivenUpEarly = (subject: string, { storedAt }: Fact): boolean =>
-    storedAt - (requestedAt.get(subject) ?? storedAt) < patienceMs;
+    storedAt - (requestedAt.get(subject) ?? storedAt) < retryForMs;
   const report = (invariant: 'I4' | 'I10', what: string, { stream, revision }: Fact): void =>
     void violations.push({ invariant, what, stream, revision });
 
@@ -53,8 +53,8 @@ export const checkUnsentEmails = (
     'ordering.KeysMailResendRequested': (fact) => request(fact.data.orderId, fact),
     'ordering.KeyReplaced': (fact) => request(fact.data.orderId, fact),
     'ordering.KeysMailFailed': (fact) => {
-      const { orderId, why } = fact.data;
-      if (why === 'unreachable') {
+      const { orderId, reason } = fact.data;
+      if (reason === 'unreachable') {
         if (hasGivenUpEarly(orderId, fact))
           report('I4', `order ${orderId}: it gave up on the mail server early`, fact);
       } else if (!isErased(orderId) && !refused.orders.has(orderId)) {
@@ -67,13 +67,13 @@ export const checkUnsentEmails = (
     },
     'mail.MessageResendRequested': (fact) => request(fact.data.mailId, fact),
     'mail.MessageDropped': (fact) => {
-      const { mailId, why } = fact.data;
-      if (why === 'recipient-forgotten' && !isErased(mailId))
+      const { mailId, reason } = fact.data;
+      if (reason === 'recipient-forgotten' && !isErased(mailId))
         report('I10', `message ${mailId}: its recipient was not erased`, fact);
     },
     'mail.MessageFailed': (fact) => {
-      const { mailId, why } = fact.data;
-      if (why === 'unreachable') {
+      const { mailId, reason } = fact.data;
+      if (reason === 'unreachable') {
         if (hasGivenUpEarly(mailId, fact))
           report('I10', `message ${mailId}: it gave up on the mail server early`, fact);
       } else if (!refused.isAny) {

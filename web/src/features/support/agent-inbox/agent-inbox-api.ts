@@ -69,8 +69,8 @@ export const agentInboxApi = api.injectEndpoints({
       responseSchema: ticketNote,
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data)
-          dispatch(mergeIntoConversation({ ticketId: id, side: 'staff' }, { notes: [data] }));
+        const participant = { ticketId: id, side: 'staff' } as const;
+        if (data) await dispatch(mergeIntoConversation(participant, { notes: [data] }));
       },
     }),
     cannedAnswers: build.query<AdminCannedAnswer[], void>({

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { api } from '../../../shared/api/api.ts';
 import { createPositions } from '../../../shared/api/positions.ts';
 import { localeFor } from '../../../shared/i18n/locale-slice.ts';
-import { createSession } from '../../../shared/session/session-slice.ts';
+import { createSessionState } from '../../../shared/session/session-slice.ts';
 import { aMessage, aStaffMessage, testTicketId } from '../testing/a-ticket.ts';
 import { conversationApi, mergeIntoConversation } from './conversation-api.ts';
 
@@ -11,7 +11,7 @@ const realFetch = globalThis.fetch;
 const participant = { ticketId: testTicketId, side: 'user' } as const;
 
 const openStore = () => {
-  const [locale, session] = [localeFor('eng', 'global'), createSession('token')];
+  const [locale, session] = [localeFor('eng', 'global'), createSessionState('token')];
   const extraArgument = {
     apiUrl: 'http://localhost/api',
     retryDelaysMs: [],
