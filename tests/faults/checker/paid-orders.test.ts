@@ -106,7 +106,7 @@ describe('the fault run checker: paid orders (I3, I5)', () => {
     const buys = (before: RunRecord, orderId: string, emailHash: string): RunRecord => {
       const payment = { system: 'freekassa', paymentId: orderId };
       const stream = `order-${orderId}`;
-      const ordered = { ...placed, orderId, buyer: { emailHash } };
+      const ordered = { ...placed, orderId, buyer: { personId: emailHash, emailHash } };
       return appendEvent(
         appendEvent(before, stream, 'ordering.OrderPlaced', ordered),
         stream,
