@@ -41,7 +41,7 @@ const { access, tokens, accessLevelOf } = connectedAccess;
 
 const settings = clientSettings(environment);
 const readModels = mongoReadModels(mongo.db(readDatabase));
-const waiting = readModelWaiter(readModels);
+const waiting = readModelWaiter(readModels, eventLog);
 const shop = createInMemoryShop(readModels, settings.configuredSystems, clock);
 const onRedisError = (error: unknown): void =>
   log.debug({ err: error }, 'Redis is unavailable; connecting again');

@@ -67,7 +67,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     clock: () => queryNow,
     eventLog: side.log,
     readModels: side.models,
-    waiting: readModelWaiter(side.models),
+    waiting: readModelWaiter(side.models, side.log),
     // changes are not announced here, so no answer is given twice
     changes: () => (changeCount += 1),
     access: {

@@ -91,7 +91,7 @@ export const subscribeToAccess = ({
     const sessionResult = await waiter.until(session.position);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
     // `lost`: another log issued the position, so there is nothing to wait for.
-    return (await waiter.until(after)) === 'behind' ? 'behind' : 'reached';
+    return (await waiter.untilClaimed(after)) === 'behind' ? 'behind' : 'reached';
   };
 
   return {
@@ -104,7 +104,8 @@ export const subscribeToAccess = ({
     },
     waitFor: async (authorization, after) => {
       const session = parseSession(authorization);
-      return session ? waitForSession(session, after) : waiter.until(after ?? beforeFirstEvent);
+      if (session) return waitForSession(session, after);
+      return after === null ? waiter.until(beforeFirstEvent) : waiter.untilClaimed(after);
     },
     waitForSession,
     expect: waiter.expect,

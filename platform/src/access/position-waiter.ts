@@ -1,4 +1,5 @@
 import type { EventLog } from '../event-log/index.ts';
+import { appendedPositionCheck } from '../event-log/index.ts';
 
 /**
  * `behind`: this program did not read up to the position in time. `lost`: the log has no such
@@ -16,7 +17,8 @@ export const beforeFirstEvent = -1n;
 type PendingWait = Readonly<{ position: bigint; end: () => void }>;
 
 /** Waits until a reader of the log has reached a position. */
-export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
+export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
+  const hasAppended = appendedPositionCheck(log);
   const pendingWaits = new Set<PendingWait>();
   let currentPosition: bigint | null = null;
   let requiredPosition = beforeFirstEvent;
@@ -36,6 +38,19 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
       pendingWaits.add(pendingWait);
     });
 
+  const until = async (position: bigint): Promise<PositionWaitResult> => {
+    const targetPosition = position > requiredPosition ? position : requiredPosition;
+    if (targetPosition === beforeFirstEvent || isReached(targetPosition)) return 'reached';
+    if (pendingWaits.size >= maxWaits) return 'behind';
+    if (await waitUntilReached(targetPosition)) return 'reached';
+    if (position === beforeFirstEvent) return 'behind';
+    const isMissing = await log.idAt(position).then(
+      (id) => id === null,
+      () => false,
+    );
+    return isMissing ? 'lost' : 'behind';
+  };
+
   return {
     /** The reader has reached this position. */
     advance: (position: bigint | null): void => {
@@ -47,17 +62,12 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
     expect: (position: bigint): void => {
       if (position > requiredPosition) requiredPosition = position;
     },
-    until: async (position: bigint): Promise<PositionWaitResult> => {
-      const targetPosition = position > requiredPosition ? position : requiredPosition;
-      if (targetPosition === beforeFirstEvent || isReached(targetPosition)) return 'reached';
-      if (pendingWaits.size >= maxWaits) return 'behind';
-      if (await waitUntilReached(targetPosition)) return 'reached';
-      if (position === beforeFirstEvent) return 'behind';
-      const isMissing = await log.idAt(position).then(
-        (id) => id === null,
-        () => false,
-      );
-      return isMissing ? 'lost' : 'behind';
-    },
+    until,
+    /**
+     * The same for a position that any client can invent. One that the log has not reached takes no
+     * place among the waits: only the expected positions are waited for.
+     */
+    untilClaimed: async (position: bigint): Promise<PositionWaitResult> =>
+      until(isReached(position) || (await hasAppended(position)) ? position : beforeFirstEvent),
   };
 };

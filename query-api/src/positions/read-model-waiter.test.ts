@@ -6,6 +6,9 @@ import { readModelWaiter } from './read-model-waiter.ts';
 const orders: ModelName = { name: 'orders', version: 1 };
 const users: ModelName = { name: 'users', version: 1 };
 
+/** A log that is ahead of all models. */
+const log = { lastEvent: async () => 100n };
+
 const models = (positions: Readonly<Record<string, bigint>>) => {
   const state = { ...positions };
   const serves = { build: 1 };
@@ -31,7 +34,7 @@ const models = (positions: Readonly<Record<string, bigint>>) => {
 describe('waiting for a position', () => {
   it('ends when all models reach it, using only database polling', async () => {
     const database = models({ orders: 5n, users: 1n });
-    const waits = readModelWaiter(database);
+    const waits = readModelWaiter(database, log);
     const arrived = waits.until([orders, users], 5n);
     database.state['users'] = 5n;
 
@@ -45,7 +48,7 @@ describe('waiting for a position', () => {
 
   it('polls once for all waiting requests', async () => {
     const database = models({ orders: 1n });
-    const waits = readModelWaiter(database);
+    const waits = readModelWaiter(database, log);
     const all = Promise.all(Array.from({ length: 50 }, () => waits.until([orders], 2n)));
     database.state['orders'] = 2n;
 
@@ -55,7 +58,7 @@ describe('waiting for a position', () => {
 
   it('checks once after an announcement that the build is still live', async () => {
     const database = models({ orders: 1n });
-    const waits = readModelWaiter(database);
+    const waits = readModelWaiter(database, log);
     await waits.until([orders], 1n);
     const before = database.countReads();
     waits.receive({ model: 'orders-1', build: 1, position: 7n, changed: true });
@@ -66,7 +69,7 @@ describe('waiting for a position', () => {
 
   it('does not end for a build that was replaced with its database', async () => {
     const database = models({ orders: 5n });
-    const waits = readModelWaiter(database);
+    const waits = readModelWaiter(database, log);
     await waits.until([orders], 5n);
     database.serves.build = 2;
     database.state['orders'] = 1n;
@@ -78,15 +81,26 @@ describe('waiting for a position', () => {
 
   it('ignores announcements of a build that is not live', async () => {
     const database = models({ orders: 1n });
-    const waits = readModelWaiter(database);
+    const waits = readModelWaiter(database, log);
     await waits.until([orders], 1n);
     waits.receive({ model: 'orders-1', build: 2, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.equal(null);
   });
 
+  it('is refused for a position beyond the end of the log, which takes no place', async () => {
+    const database = models({ orders: 0n });
+    const waits = readModelWaiter(database, log);
+    const forged = Array.from({ length: 1_000 }, () => waits.until([orders], 10n ** 18n));
+    const arrived = waits.until([orders], 1n);
+    database.state['orders'] = 1n;
+
+    expect(await arrived).to.deep.equal(new Map([['orders-1', 1]]));
+    expect(new Set(await Promise.all(forged))).to.deep.equal(new Set([null]));
+  });
+
   it('is limited to two hundred concurrent requests', async () => {
-    const waits = readModelWaiter(models({ orders: 0n }));
+    const waits = readModelWaiter(models({ orders: 0n }), log);
     const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
     const one = await waits.until([orders], 1n);
 

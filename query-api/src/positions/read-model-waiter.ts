@@ -1,3 +1,5 @@
+import type { EventLog } from '@shop/platform/event-log';
+import { appendedPositionCheck } from '@shop/platform/event-log';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import type { PositionAnnouncement } from '@shop/platform/redis';
@@ -6,8 +8,8 @@ import type { PositionAnnouncement } from '@shop/platform/redis';
 export type ReadModelWaiter = Readonly<{
   /**
    * The builds that reached the position, by `{name}-{version}`. Read from these builds, because
-   * another one may start to serve and lag behind. Null after a timeout, or if too many requests
-   * wait.
+   * another one may start to serve and lag behind. Null after a timeout, if too many requests
+   * wait, or if the log has not reached the position.
    */
   until: (
     models: readonly ModelName[],
@@ -30,7 +32,11 @@ type PendingWait = Readonly<{
  * Announcements resolve waits at once. In addition, one shared poll of the database serves all
  * waits.
  */
-export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModelWaiter => {
+export const readModelWaiter = (
+  readModels: Pick<ReadModels, 'live'>,
+  log: Pick<EventLog, 'lastEvent'>,
+): ReadModelWaiter => {
+  const hasAppended = appendedPositionCheck(log);
   const positions = new Map<string, Readonly<{ build: number; position: bigint }>>();
   const pendingWaits = new Set<PendingWait>();
   const modelsByKey = new Map<string, ModelName>();
@@ -92,6 +98,8 @@ export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModel
       const target = { models: models.map(modelKey), position };
       const arrivedBuilds = findArrivedBuilds(target);
       if (arrivedBuilds && (await areServing(models, arrivedBuilds))) return arrivedBuilds;
+      // any client can invent a position far ahead, and would take the place of another
+      if (!(await hasAppended(position))) return null;
       if (pendingWaits.size >= maxWaits) return null;
 
       return new Promise((resolve) => {

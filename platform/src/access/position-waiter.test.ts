@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { inMemoryEventLog } from '../event-log/index.ts';
+import { positionWaiter } from './position-waiter.ts';
+
+describe('the wait for a position of the log', () => {
+  it('is refused to nobody because of positions that nobody has appended', async () => {
+    const log = inMemoryEventLog();
+    log.put('test-1', { type: 'test.Happened', data: {} });
+    const end = (await log.lastEvent()) ?? 0n;
+    const waiter = positionWaiter(log);
+    const forged = Array.from({ length: 1_000 }, () => waiter.untilClaimed(10n ** 18n));
+    const real = waiter.untilClaimed(end);
+    expect(new Set(await Promise.all(forged))).to.deep.equal(new Set(['reached']));
+    waiter.advance(end);
+    expect(await real).to.equal('reached');
+  });
+
+  it('does not skip the positions that are expected', async () => {
+    const log = inMemoryEventLog();
+    log.put('test-1', { type: 'test.Happened', data: {} });
+    const end = (await log.lastEvent()) ?? 0n;
+    const waiter = positionWaiter(log);
+    waiter.expect(end);
+    const claimed = waiter.untilClaimed(10n ** 18n);
+    expect(await waiter.untilClaimed(10n ** 18n)).to.equal('behind');
+    expect(await claimed).to.equal('behind');
+    waiter.advance(end);
+    expect(await waiter.untilClaimed(10n ** 18n)).to.equal('reached');
+  });
+});

@@ -1,0 +1,46 @@
+import type { EventLog } from './event-log.ts';
+
+/** Whether the log has reached a position, as far as it is known. */
+export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
+
+/**
+ * Checks whether a position that a client names can exist. One read at a time serves all callers,
+ * and none is needed up to the highest end of the log that was read. If the log does not answer, all
+ * positions can exist.
+ */
+export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): AppendedPositionCheck => {
+  let knownEnd = -1n;
+  let currentRead: Promise<void> | null = null;
+  let nextRead: Promise<void> | null = null;
+  let isUnknown = false;
+
+  const readEnd = async (): Promise<void> => {
+    try {
+      const end = await log.lastEvent();
+      isUnknown = false;
+      if (end !== null && end > knownEnd) knownEnd = end;
+    } catch {
+      isUnknown = true;
+    } finally {
+      currentRead = null;
+    }
+  };
+  /** A read that runs already may miss an event that a client has just seen. */
+  const readAfterCurrent = async (current: Promise<void>): Promise<void> => {
+    await current;
+    nextRead = null;
+    currentRead = readEnd();
+    await currentRead;
+  };
+  const startRead = (): Promise<void> => {
+    if (currentRead) return (nextRead ??= readAfterCurrent(currentRead));
+    currentRead = readEnd();
+    return currentRead;
+  };
+
+  return async (position) => {
+    if (position <= knownEnd) return true;
+    await startRead();
+    return isUnknown || position <= knownEnd;
+  };
+};
