@@ -148,6 +148,43 @@ describe('an outage of a store', () => {
         it('allows purchases', sells);
       });
     });
+
+    describe(`(${name}) that accepts connections and answers late when the programs start`, () => {
+      const pids = new Map<Program, number | null>();
+      const pidOf = (program: Program): number | null =>
+        shop.launched.children.get(program)?.pid() ?? null;
+      before(async () => {
+        await Promise.all(programs.map((program) => untilReady(shop, program)));
+        await Promise.all(
+          programs.map(async (program) => shop.launched.children.get(program)?.stop()),
+        );
+        signalServer(shop, server, 'SIGSTOP');
+        await Promise.all(
+          programs.map(async (program) => shop.launched.children.get(program)?.start()),
+        );
+        for (const program of programs) pids.set(program, pidOf(program));
+      });
+      after(() => signalServer(shop, server, 'SIGCONT'));
+
+      for (const program of neededBy) {
+        it(`keeps ${program} alive but not ready, and reports the reason`, () =>
+          untilWaitingFor(shop, program, name));
+      }
+      for (const program of programs.filter((each) => !neededBy.includes(each))) {
+        it(`does not affect ${program}`, () => untilReady(shop, program));
+      }
+
+      describe('and then answers', () => {
+        before(() => signalServer(shop, server, 'SIGCONT'));
+        for (const program of programs) {
+          it(`makes ${program} ready, without a restart`, async () => {
+            await untilReady(shop, program);
+            expect(pidOf(program)).to.be.a('number').and.to.equal(pids.get(program));
+          });
+        }
+        it('allows purchases', sells);
+      });
+    });
   }
 
   describe('(event store) whose connections stay open', () => {
