@@ -1,6 +1,7 @@
 import { bigintOf, isWhole } from '../bson/number.ts';
 import type { Fields } from '../bson/read.ts';
-import { bytesOf, type Value } from '../bson/value.ts';
+import { bytesOf, fieldsOf, ownValue, type Value } from '../bson/value.ts';
+import { encodeDocument } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
 import type { Outcome } from './reply.ts';
 
@@ -25,6 +26,17 @@ type Session = { txnNumber: bigint; outcomes: Map<number, Outcome> };
 const maxSessions = 20_000;
 
 const noStatements: Statements = { get: () => undefined, set: () => undefined };
+
+/**
+ * An outcome in memory of its own. Its values are parts of whole documents, and it stays until the
+ * next write of the session, which may never follow.
+ */
+const ownOutcome = ({ n, nModified, upserted, reply }: Outcome): Outcome => ({
+  n,
+  nModified,
+  upserted: upserted && ownValue(upserted),
+  ...(reply && { reply: Object.fromEntries(fieldsOf(ownValue(encodeDocument(reply)))) }),
+});
 
 const keyOf = (session: Value): string => bytesOf(session).toString('latin1');
 
@@ -59,7 +71,7 @@ export const openRetries = (): Retries => {
       return {
         get: (statement) => outcomes.get(statement),
         set: (statement, outcome) => {
-          outcomes.set(statement, outcome);
+          outcomes.set(statement, ownOutcome(outcome));
         },
       };
     },
