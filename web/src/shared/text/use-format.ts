@@ -30,6 +30,13 @@ const formatsOf = (lang: Lang, locale: string, region: Region, zone: Zone) => ({
     dateFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
   dateTime: (moment: string) =>
     dateFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment)),
+  /** For the columns of lists: as narrow as a complete date with a time can be. */
+  shortDateTime: (moment: string) =>
+    dateFormat(locale, {
+      ...zone,
+      dateStyle: lang === 'rus' ? 'short' : 'medium',
+      timeStyle: 'short',
+    }).format(new Date(moment)),
   /** With seconds. Hours are formatted like all other times, with or without a leading zero. */
   time: (moment: string) =>
     [{ day: 'numeric', month: 'short' } as const, { timeStyle: 'medium' } as const]

@@ -24,7 +24,7 @@ const useObjectName = () => {
 
 const useColumns = (): readonly ListColumn<AuditItem>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   const actorName = useActorName();
   const actionName = useActionName();
   const objectName = useObjectName();
@@ -64,7 +64,7 @@ const useColumns = (): readonly ListColumn<AuditItem>[] => {
     {
       id: 'at',
       label: t(($) => $.adminAudit.time),
-      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
       sort: 'at',
       width: '190px',
       card: 'line',

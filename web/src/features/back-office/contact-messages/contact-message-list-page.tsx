@@ -20,7 +20,7 @@ const models = ['contacts'];
 
 const useColumns = (): readonly ListColumn<AdminContact>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   const erased = t(($) => $.adminContactMessages.erased);
   return [
     {
@@ -61,7 +61,7 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
     {
       id: 'asked_at',
       label: t(($) => $.adminContactMessages.receivedAt),
-      cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+      cell: ({ asked_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
       sort: 'asked_at',
       width: '210px',
       card: 'line',

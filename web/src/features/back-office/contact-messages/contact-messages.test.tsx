@@ -93,6 +93,7 @@ describe('contact messages in the back-office', () => {
     );
     for (const text of ['Ann', 'ann@example.com', 'Waiting for a reply', 'Oleg'])
       row.getByText(text);
+    row.getByText(/^Nov 23, 2026, \d+:00\s[AP]M$/u);
     screen.getByRole('link', { name: 'Erased' });
     const tab = within(screen.getByRole('navigation', { name: 'Contacts' }));
     await waitFor(() =>

@@ -24,7 +24,7 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
   const { t } = useTranslation();
   const rateName = useRateName();
   const actorName = useActor();
-  const { number, dateTime } = useFormat();
+  const { number, shortDateTime } = useFormat();
   return useMemo(
     () => [
       {
@@ -87,13 +87,13 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
       {
         id: 'started_at',
         label: t(($) => $.adminKeys.imports.started),
-        cell: ({ started_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ started_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'started_at',
         width: '210px',
         card: 'line',
       },
     ],
-    [t, rateName, actorName, number, dateTime],
+    [t, rateName, actorName, number, shortDateTime],
   );
 };
 

@@ -26,7 +26,7 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
   const local = useLocal();
   const orderName = useOrderName();
   const rateName = useRateName();
-  const { number, dateTime } = useFormat();
+  const { number, shortDateTime } = useFormat();
   return useMemo(
     () => [
       {
@@ -62,7 +62,7 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
       {
         id: 'paid_at',
         label: t(($) => $.adminKeys.queue.paid),
-        cell: ({ paid_at: paid }) => <time dateTime={paid}>{dateTime(paid)}</time>,
+        cell: ({ paid_at: paid }) => <time dateTime={paid}>{shortDateTime(paid)}</time>,
         sort: 'paid_at',
         width: '210px',
         card: 'line',
@@ -70,13 +70,13 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
       {
         id: 'queued_at',
         label: t(($) => $.adminKeys.queue.queued),
-        cell: ({ queued_at: queued }) => <time dateTime={queued}>{dateTime(queued)}</time>,
+        cell: ({ queued_at: queued }) => <time dateTime={queued}>{shortDateTime(queued)}</time>,
         sort: 'queued_at',
         width: '210px',
         isOptional: true,
       },
     ],
-    [t, local, orderName, rateName, number, dateTime],
+    [t, local, orderName, rateName, number, shortDateTime],
   );
 };
 

@@ -11,13 +11,13 @@ import { mailTones } from './mail-tones.ts';
 
 const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   return useMemo(
     () => [
       {
         id: 'changed_at',
         label: t(($) => $.adminEmails.time),
-        cell: ({ changed_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ changed_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'changed_at',
         width: '200px',
         card: 'line',
@@ -25,13 +25,13 @@ const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
       {
         id: 'asked_at',
         label: t(($) => $.adminEmails.requested),
-        cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ asked_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'asked_at',
         width: '200px',
         isOptional: true,
       },
     ],
-    [t, dateTime],
+    [t, shortDateTime],
   );
 };
 

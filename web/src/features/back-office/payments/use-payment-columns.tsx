@@ -51,7 +51,7 @@ const useSumColumns = (): readonly ListColumn<AdminPayment>[] => {
 /** The columns of the list of payments. */
 export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   const systemName = usePaymentSystemName();
   const sums = useSumColumns();
   return useMemo(
@@ -99,12 +99,12 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
       {
         id: 'at',
         label: t(($) => $.adminPayments.time),
-        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'at',
         width: '190px',
         card: 'line',
       },
     ],
-    [t, dateTime, systemName, sums],
+    [t, shortDateTime, systemName, sums],
   );
 };

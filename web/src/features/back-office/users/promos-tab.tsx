@@ -11,12 +11,12 @@ import { useUserPromoUsesQuery } from './users-api.ts';
 
 const useColumns = (): readonly PartColumn<UserPromoUse>[] => {
   const { t } = useTranslation();
-  const { dateTime, money } = useFormat();
+  const { shortDateTime, money } = useFormat();
   const lang = useSelector(selectLang);
   return [
     {
       label: t(($) => $.adminUsers.promosTab.time),
-      cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+      cell: ({ at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
     },
     {
       label: t(($) => $.adminUsers.promosTab.code),

@@ -76,7 +76,7 @@ const useSumColumns = (): readonly ListColumn<AdminNotification>[] => {
 
 export const useNotificationColumns = (): readonly ListColumn<AdminNotification>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   const systemName = usePaymentSystemName();
   const sums = useSumColumns();
   return useMemo(
@@ -84,7 +84,7 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
       {
         id: 'at',
         label: t(($) => $.adminNotifications.time),
-        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'at',
         width: '190px',
         card: 'title',
@@ -148,6 +148,6 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
         card: 'line',
       },
     ],
-    [t, dateTime, systemName, sums],
+    [t, shortDateTime, systemName, sums],
   );
 };

@@ -86,7 +86,7 @@ const usePurchaseColumns = (): readonly ListColumn<PromoEntry>[] => {
 
 export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { shortDateTime } = useFormat();
   const who = useWho();
   const purchase = usePurchaseColumns();
   return useMemo(
@@ -94,7 +94,7 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
       {
         id: 'at',
         label: t(($) => $.adminPromos.history.time),
-        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        cell: ({ at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
         sort: 'at',
         width: '190px',
         card: 'line',
@@ -147,6 +147,6 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         card: 'line',
       },
     ],
-    [t, dateTime, who, purchase],
+    [t, shortDateTime, who, purchase],
   );
 };
