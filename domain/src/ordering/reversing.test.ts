@@ -9,7 +9,7 @@ import { order } from './order.ts';
 
 const { given } = describeDecider(order);
 const events = orderEvents({ count: 2 });
-const { placed, paid, fulfilled, reversed, keys } = events;
+const { placed, paid, mismatched, fulfilled, reversed, keys } = events;
 const { refundDecided, refundAttempted, refundSent, refundConfirmed, refundFailed } = events;
 const { confirm, reverse, fulfil } = orderCommands(events);
 
@@ -65,6 +65,15 @@ describe('a reversal by the provider', () => {
     given(placed, paid(), fulfilled(), charged, settled()).when(settle).emitsNothing();
     given(placed, paid(), fulfilled()).when(settle).emitsNothing();
     given(placed, paid(), fulfilled(), reversed({ keys })).when(settle).emitsNothing();
+  });
+
+  it('of a payment of another amount leaves the order payable', () => {
+    const amount = rub(100);
+    const back = reversed({ amount, keys: [], whole: true, stops: false });
+    given(placed, mismatched({ amount })).when(reverse({ amount })).emits(back);
+    given(placed, mismatched({ amount }), back)
+      .when(confirm({ payment: second }))
+      .emits(paid({ payment: second }));
   });
 
   it('counts a chargeback and a refund separately, in either order', () => {
