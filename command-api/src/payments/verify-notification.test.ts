@@ -30,10 +30,14 @@ const cancelled: NotificationMeaning = {
   answer: 'OK',
 };
 
-const verify = (meaning: NotificationMeaning, payments: readonly PaymentConfirmed[] = []) =>
+const verify = (
+  meaning: NotificationMeaning,
+  payments: readonly PaymentConfirmed[] = [],
+  numbers: readonly OrderNumberReserved[] = [numberReserved],
+) =>
   verifyNotification({
     orders: handlerOf(order, [events.placed]),
-    orderNumbers: handlerOf(orderNumberOwner, [numberReserved]),
+    orderNumbers: handlerOf(orderNumberOwner, numbers),
     payments: handlerOf(payment, payments),
   })('mir', meaning, noon);
 
@@ -56,5 +60,38 @@ describe('the verification of a cancelled authorization', () => {
   it('differs from a refund, whose payment may be reported later', async () => {
     const { cancelsAuthorization: _, ...refunded } = cancelled;
     expect((await verify(refunded)).effect).to.include({ kind: 'refunded', paymentId });
+  });
+});
+
+describe('the verification of a payment that staff assigned to an order', () => {
+  const { cancelsAuthorization: _, ...refunded } = cancelled;
+  const paid: NotificationMeaning = {
+    means: 'paid',
+    notice: { paymentId, number, amount: '900.00', currency: 'RUB' },
+    answer: 'OK',
+  };
+
+  it('records its refund, although the notification names no order', async () => {
+    const { verificationResult, effect, answer } = await verify(refunded, [confirmed], []);
+    expect({ verificationResult, answer }).to.deep.equal({
+      verificationResult: 'accepted',
+      answer: 'OK',
+    });
+    expect(effect?.order).to.include({ orderId });
+  });
+
+  it('answers a repeated notification of the payment', async () => {
+    const { verificationResult, answer } = await verify(paid, [confirmed], []);
+    expect({ verificationResult, answer }).to.deep.equal({
+      verificationResult: 'duplicate',
+      answer: 'OK',
+    });
+  });
+
+  it('finds no order before it is assigned', async () => {
+    expect(await verify(paid, [], [])).to.include({
+      verificationResult: 'unknown_order',
+      answer: null,
+    });
   });
 });

@@ -1,7 +1,12 @@
 import type { Currency, Money, Instant } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { chargeOf, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import {
+  chargeOf,
+  orderId as toOrderId,
+  orderNumberStream,
+  orderStream,
+} from '@shop/domain/ordering';
 import type { RecordPayment, RecordReversal, ReversalReport } from '@shop/domain/payments';
 import type {
   ReversalKind,
@@ -143,6 +148,22 @@ export const createOrderFinder =
 
 type OrderFinder = ReturnType<typeof createOrderFinder>;
 
+/** Finds the order to which staff assigned a payment that names no order. */
+const createAssignedOrderFinder =
+  ({ orders }: Pick<Aggregates, 'orders'>) =>
+  async (recordedPayment: Readonly<{ orderId: string }> | null): Promise<PlacedOrder | null> => {
+    if (!recordedPayment) return null;
+    const { state } = await orders.load(orderStream(toOrderId(recordedPayment.orderId)));
+    return state.status === 'unplaced' ? null : state;
+  };
+
+const createReceiptCheck =
+  ({ payments }: Pick<Aggregates, 'payments'>) =>
+  async (system: string, paymentId: string): Promise<boolean> => {
+    const { state } = await payments.loadLatest(paymentStream(system, paymentId));
+    return (state?.amount ?? null) !== null;
+  };
+
 const verifyQuestion = async (
   findOrderByNumber: OrderFinder,
   system: string,
@@ -194,6 +215,8 @@ export const verifyNotification = (
 ) => {
   const { payments } = aggregates;
   const findOrderByNumber = createOrderFinder(aggregates);
+  const findAssignedOrder = createAssignedOrderFinder(aggregates);
+  const isReceived = createReceiptCheck(aggregates);
 
   /** Skips money that is recorded already, and money that belongs to another order. */
   const verifyMoney = async (
@@ -209,8 +232,8 @@ export const verifyNotification = (
       claim: null,
       isAlwaysRecorded: true,
     } as const;
-    const order = await findOrderByNumber(number);
     const { state: recordedPayment } = await payments.load(paymentStream(system, paymentId));
+    const order = (await findOrderByNumber(number)) ?? (await findAssignedOrder(recordedPayment));
     if (!order || (recordedPayment && recordedPayment.orderId !== order.orderId)) {
       const amounts = { received: findNamedAmount(meaning), expected: null };
       const result = { verificationResult: 'unknown_order', answer: null, effect: null } as const;
@@ -226,11 +249,6 @@ export const verifyNotification = (
       effect.kind === 'paid' ? compareAmount(system, order, effect.amount) : 'accepted';
     const received = event.data.amount;
     return { ...acceptedFields, verificationResult, amounts: { ...amounts, received }, effect };
-  };
-
-  const isReceived = async (system: string, paymentId: string): Promise<boolean> => {
-    const { state } = await payments.loadLatest(paymentStream(system, paymentId));
-    return (state?.amount ?? null) !== null;
   };
 
   /** A cancelled authorization returns no money unless the payment was received before. */
