@@ -1,9 +1,17 @@
 import { selectChosenRegion, selectLang } from '../shared/i18n/locale-slice.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
-import { selectRemembered, selectToken } from '../shared/session/session-slice.ts';
+import { clearDrafts } from '../shared/persistence/draft-key.ts';
+import {
+  selectRemembered,
+  selectSessionEnd,
+  selectToken,
+} from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
-/** Stores token, language and region in cookies on every change. */
+/**
+ * Stores token, language and region in cookies on every change. Signing out removes the drafts; a
+ * session that expired keeps them for the next sign-in.
+ */
 export const persistPreferences = (cookies: Cookies, store: Store): void => {
   let before = store.getState();
   store.subscribe(() => {
@@ -14,6 +22,8 @@ export const persistPreferences = (cookies: Cookies, store: Store): void => {
     if (selectToken(now) !== selectToken(before)) {
       const lifetime = selectRemembered(now) ? 'week' : 'session';
       cookies.write('token', selectToken(now) ?? undefined, lifetime);
+      const hasSignedOut = selectToken(now) === null && selectSessionEnd(now) === null;
+      if (hasSignedOut && typeof sessionStorage !== 'undefined') clearDrafts(sessionStorage);
     }
     before = now;
   });

@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
-import { draftKey } from '../../../shared/back-office/form/draft.ts';
+import { draftKey } from '../../../shared/persistence/draft-key.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { draftKey } from '../../../shared/persistence/draft-key.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import type { Participant } from '../live/conversation-api.ts';
-
-/** The key includes the account, so that the next user of the tab does not see the text. */
-const draftKey = (account: string, { side, ticketId }: Participant): string =>
-  `message:${account}:${side}:${ticketId}`;
 
 const readDraft = (key: string | undefined): string => (key && sessionStorage.getItem(key)) ?? '';
 
@@ -23,9 +20,9 @@ const storeDraft = (key: string | undefined, text: string): void => {
  * The text of a message that has not been sent. The tab stores it, so that it survives a reload and
  * a session that ends while the message is written.
  */
-export const useMessageDraft = (participant: Participant) => {
+export const useMessageDraft = ({ ticketId, side }: Participant) => {
   const account = useCurrentUser()?.id;
-  const key = account && draftKey(account, participant);
+  const key = account && draftKey(account, `/ticket/${ticketId}/${side}`);
   const isHydrated = useHydrated();
   const stored = useMemo(() => (isHydrated ? readDraft(key) : ''), [isHydrated, key]);
   /** Undefined until the text is changed. */

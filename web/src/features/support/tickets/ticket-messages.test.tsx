@@ -1,11 +1,15 @@
 import '../../../shared/testing/dom.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { signedOut } from '../../../shared/session/session-slice.ts';
 import { aProblem, closeShop } from '../../../app/testing/open-shop.tsx';
 import { aMessage, aStaffMessage, aJoinReply } from '../testing/a-ticket.ts';
 import { openTicket, writeMessage, findMessageRequests } from '../../../app/testing/open-ticket.ts';
 
 const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+
+const storedTexts = (): readonly string[] =>
+  Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '');
 
 const refuseMessage = ({ url }: Request) =>
   url.includes('/message/send/') ? aProblem(401, 'unauthorized', 'Sign in') : undefined;
@@ -88,6 +92,23 @@ describe('the ticket chat', () => {
     }
     expect(shownMessages()).to.deep.equal(journal.map(({ seq }) => `Message ${seq}`));
     await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
+  });
+
+  it('keeps what is being written until the user signs out', async () => {
+    const { router } = await openTicket();
+    fireEvent.change(messageField(), { target: { value: 'My order' } });
+    await act(() => router.navigate('/eng/faq'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('log');
+    expect(messageField()).to.have.property('value', 'My order');
+    const drafts = Object.entries(sessionStorage);
+    closeShop();
+    for (const [key, value] of drafts) sessionStorage.setItem(key, String(value));
+
+    const { store } = await openTicket();
+    expect(messageField()).to.have.property('value', 'My order');
+    act(() => void store.dispatch(signedOut()));
+    expect(storedTexts().join()).not.to.contain('My order');
   });
 
   it('keeps an unsent message and resends it with the same idempotency key', async () => {

@@ -1,6 +1,7 @@
 import '../../testing/dom.ts';
 import { expect } from 'chai';
-import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
+import { draftKey } from '../../persistence/draft-key.ts';
+import { readDraft, removeDraft, writeDraft } from './draft.ts';
 
 const blank = { title: '', link: null as string | null };
 const draft = {

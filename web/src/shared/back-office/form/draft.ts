@@ -14,9 +14,6 @@ export type Draft<Values extends FormValues> = Readonly<{
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The key includes the account, so that the next user of the tab does not see the draft. */
-export const draftKey = (account: string, path: string): string => `draft:${account}:${path}`;
-
 const hasFieldsOf = (values: unknown, fields: FormValues): boolean =>
   typeof values === 'object' &&
   values !== null &&

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import type { FormValues } from './compare.ts';
 import type { Draft } from './draft.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
+import { readDraft, removeDraft, writeDraft } from './draft.ts';
+import { draftKey } from '../../persistence/draft-key.ts';
 
 /** The draft of a form in this browser tab. It survives a reload but not closing the tab. */
 export const useDraft = <Values extends FormValues>(path: string, blank: Values) => {
