@@ -42,7 +42,7 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
     );
     setSending(false);
     if (refusal) return setError(asProblem(refusal, lang).message);
-    setContent('');
+    setContent((current) => (current === content ? '' : current));
     toasts.done(t(($) => $.adminKeys.planPage.done));
     onChanged();
   };

@@ -23,7 +23,7 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
     const { error } = await submitOnce(text.trim(), (note) => add({ id, note, text: text.trim() }));
     if (error) return refusal.refused(error, form);
-    setText('');
+    setText((current) => (current === text ? '' : current));
     toasts.done(t(($) => $.adminUsers.notesTab.added));
   };
 

@@ -186,6 +186,22 @@ describe('a ticket in the agent inbox', () => {
     expect(within(screen.getByRole('log')).queryByText('Refunded')).to.equal(null);
   });
 
+  it('keeps the next note that is typed while one is saved', async () => {
+    const saving = Promise.withResolvers<Response>();
+    await openAgentTicket({
+      answer: ({ url, method }) =>
+        method === 'POST' && url.endsWith('/notes') ? saving.promise : undefined,
+    });
+    const notes = within(screen.getByRole('region', { name: /^Internal notes/ }));
+    fireEvent.change(notes.getByRole('textbox'), { target: { value: 'Paid twice' } });
+    fireEvent.click(notes.getByRole('button', { name: 'Save note' }));
+    fireEvent.change(notes.getByRole('textbox'), { target: { value: 'Paid twice, refunded' } });
+    saving.resolve(Response.json({ ...aNote(1, 'Paid twice'), own: true }, { status: 201 }));
+
+    await waitFor(() => expect(notes.getByRole('list').textContent).to.include('Paid twice'));
+    expect(notes.getByRole('textbox')).to.have.property('value', 'Paid twice, refunded');
+  });
+
   it('of an erased customer cannot be answered or reopened', async () => {
     await openAgentTicket({
       request: () =>

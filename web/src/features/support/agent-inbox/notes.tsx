@@ -65,7 +65,7 @@ const NoteForm = ({ id }: Readonly<{ id: string }>) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
     const { error } = await submitOnce(text, (key) => note({ id, text, key }));
     if (error) return refusal.refused(error, form);
-    setText('');
+    setText((current) => (current === text ? '' : current));
   };
 
   return (
