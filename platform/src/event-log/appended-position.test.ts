@@ -6,16 +6,16 @@ const happened = { type: 'test.Happened', data: {} };
 
 const countedLog = () => {
   const log = inMemoryEventLog();
-  let [reads, isAway] = [0, false];
+  let [reads, isUnavailable] = [0, false];
   return {
     put: () => log.put('test-1', happened),
     end: async () => (await log.lastEvent()) ?? 0n,
     reads: () => reads,
-    setAway: (away: boolean) => void (isAway = away),
+    setUnavailable: (unavailable: boolean) => void (isUnavailable = unavailable),
     hasAppended: appendedPositionCheck({
       lastEvent: async () => {
         reads += 1;
-        if (isAway) throw new Error('The log is away');
+        if (isUnavailable) throw new Error('The log is unavailable');
         return log.lastEvent();
       },
     }),
@@ -50,9 +50,9 @@ describe('a position that a client names', () => {
 
   it('may exist while the log does not answer', async () => {
     const log = countedLog();
-    log.setAway(true);
+    log.setUnavailable(true);
     expect(await log.hasAppended(10n ** 18n)).to.equal(true);
-    log.setAway(false);
+    log.setUnavailable(false);
     expect(await log.hasAppended(10n ** 18n)).to.equal(false);
   });
 });
