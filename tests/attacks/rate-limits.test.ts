@@ -169,6 +169,17 @@ describe('rate limits', () => {
     });
   });
 
+  it('allow sixty saves of settings an hour per account', async () => {
+    const { token } = await anAccount(shop);
+    const path = '/api/profile/settings/save';
+    const save = (attempt: number) =>
+      shop.send('POST', path, { body: { name: `Player ${attempt}` }, token });
+    const statuses = new Set<number>();
+    for (let attempt = 1; attempt <= 60; attempt += 1) statuses.add((await save(attempt)).status);
+    expect([...statuses]).to.deep.equal([200]);
+    expect((await save(61)).status).to.equal(429);
+  });
+
   it('allow five email changes a day per account', async () => {
     const { token } = await anAccount(shop);
     const statuses: number[] = [];

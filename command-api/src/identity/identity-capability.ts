@@ -31,6 +31,7 @@ const identityLimits = ({
   signInNetworkLimit: perNetwork({ name: 'sign-in-address', points: 100, seconds: quarter }),
   registerLimit: perNetwork({ name: 'register', points: 20, seconds: hour }),
   settingsLimit: perKey({ name: 'settings', points: 30, seconds: hour }),
+  saveSettingsLimit: perKey({ name: 'settings-saves', points: 60, seconds: hour }),
   codeLimit: perNetwork({ name: 'code-requests', points: 20, seconds: hour }),
   codeAttemptLimit: perNetwork({ name: 'code-attempts', points: 100, seconds: quarter }),
   reauthenticationLimit: perKey({ name: 'reauthentication', points: 10, seconds: quarter }),

@@ -3,6 +3,7 @@ import { Router } from '@koa/router';
 import { avatarPart, saveSettingsRequest } from '@shop/contracts/identity/account.contract';
 import { parse, wireCode } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
+import type { RateLimit } from '@shop/platform/limits';
 import {
   getIdentity,
   HttpError,
@@ -27,6 +28,8 @@ export type SettingsDeps = SaveSettingsDeps &
     newId: () => string;
     /** Behind the parsed body: repeats under a key are answered as the first was. */
     idempotency: Middleware;
+    /** Limited per account, because each save stores events and perhaps a picture. */
+    saveSettingsLimit: RateLimit;
   }>;
 
 const maxFileSize = 5 * 1024 * 1024;
@@ -55,7 +58,7 @@ const findPicture = async (ctx: Context): Promise<Buffer | null> => {
 
 /** Routes for the account's settings. The server fetches none of the addresses in them. */
 export const settingsRoutes = (deps: SettingsDeps): Router => {
-  const { access, newId, idempotency } = deps;
+  const { access, newId, idempotency, saveSettingsLimit } = deps;
   const save = saveSettings(deps);
   const user = requireLevel(access, 0);
   const chosenAvatar = findChosenAvatar(deps);
@@ -69,6 +72,7 @@ export const settingsRoutes = (deps: SettingsDeps): Router => {
     async (ctx) => {
       const request = parseSettings(ctx);
       const identity = getIdentity(ctx);
+      await saveSettingsLimit.take(identity.userId);
       const context = createCommandContext(ctx, identity);
       const requestId = getIdempotentId(ctx) ?? newId();
       const lang = languageOf(ctx);
