@@ -116,7 +116,7 @@ export const addPastSales = async (
   const typed = aCode();
   await sendBackOfficeCommand(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
   const promo = readPromoCode(typed);
-  if (promo === null || promo === 'empty') throw new TypeError(`${typed} is no code`);
+  if (promo === null || promo === '') throw new TypeError(`${typed} is no code`);
   await untilAtRest(shop);
 
   let writer: Pick<EventStore, 'append'> = eventStore;

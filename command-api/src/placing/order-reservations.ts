@@ -106,7 +106,7 @@ const releasePromo = async (
 ): Promise<void> => {
   const { id, promoUse, by: context } = request;
   const code = promoUse && readPromoCode(promoUse.promo);
-  if (promoUse === null || code === null || code === 'empty') return;
+  if (promoUse === null || code === null || code === '') return;
   if (await isPlaced(aggregates, request)) return;
   const promoUses = promoUsePorts(aggregates, context);
   const promo = await promoUses.findPromo(code);

@@ -185,7 +185,7 @@ const toPurchaseData = (
     region: request.region,
     bought: offer.bought,
     delivery: offer.rate.delivery,
-    promo: promo === 'empty' ? null : promo,
+    promo: promo === '' ? null : promo,
     quote,
     ...expectedPrice,
     exchangeRate: offer.dollar,

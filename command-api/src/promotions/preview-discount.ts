@@ -24,7 +24,7 @@ export const previewDiscount = (deps: ReservePromoDeps) => {
   const reserve = reservePromo(deps);
   return async (input: ReservePromoInput, context: CommandContext): Promise<Money> => {
     const code = readPromoCode(input.promo);
-    if (code === null || code === 'empty') return (await reserve(input, context)).discount;
+    if (code === null || code === '') return (await reserve(input, context)).discount;
     const { promos, promoCustomers } = deps.aggregates;
     const { state } = await promos.load(promoStream(code));
     const reserved = findReservedUse(state, input.orderId);

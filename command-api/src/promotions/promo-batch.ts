@@ -56,7 +56,7 @@ export const createPromoBatch = (deps: PromoBatchDeps) => {
     const { batchId, codes, terms, now } = batch;
     const random = promoHash(`${batchId}:${index}:${collisions}`);
     const code = readPromoCode(generatedPromoCode(codes, random));
-    if (code === null || code === 'empty')
+    if (code === null || code === '')
       throw new TypeError(`Code ${index} of batch ${batchId} is not valid`);
     const data = { code, terms, on: true, batchId, now };
     try {

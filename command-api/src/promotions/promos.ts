@@ -26,7 +26,7 @@ const savedReply = (code: PromoCode, state: Promo): SavedPromoReply => ({
 
 const parseCode = (text: string): PromoCode => {
   const code = readPromoCode(text);
-  if (code === null || code === 'empty') throw new HttpError('not-found');
+  if (code === null || code === '') throw new HttpError('not-found');
   return code;
 };
 

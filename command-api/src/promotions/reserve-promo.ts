@@ -101,10 +101,10 @@ export const reservePromo = ({
 
   return async (input: ReservePromoInput, context: CommandContext): Promise<ReservedUse> => {
     const parsedCode = readPromoCode(input.promo);
-    const code = parsedCode === 'empty' ? null : parsedCode;
+    const code = parsedCode === '' ? null : parsedCode;
     try {
       if (code === null) {
-        const refusal = parsedCode === 'empty' ? 'promo-empty' : 'promo-not-found';
+        const refusal = parsedCode === '' ? 'promo-empty' : 'promo-not-found';
         throw promoRejection({ refusal, unavailableReason: null });
       }
       return await reserve(code, input, context);

@@ -17,16 +17,16 @@ const unavailable: ReadonlySet<string> = new Set(['batches', 'new', 'scope', 'te
 export const foldPromoCode = (text: string): string =>
   text.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** `empty` if nothing was typed, null if the text cannot be a code. */
-export const readPromoCode = (text: string): PromoCode | 'empty' | null => {
+/** An empty text if nothing was typed, null if the text cannot be a code. */
+export const readPromoCode = (text: string): PromoCode | '' | null => {
   const code = foldPromoCode(text);
-  if (code === '') return 'empty';
+  if (code === '') return '';
   return shape.test(code) && !reserved.has(code) ? (code as PromoCode) : null; // has the shape of a code
 };
 
 /** True if a code with this spelling may be created. */
 export const canBePromoCode = (text: string): boolean =>
-  !['empty', null].includes(readPromoCode(text)) && !unavailable.has(foldPromoCode(text));
+  !['', null].includes(readPromoCode(text)) && !unavailable.has(foldPromoCode(text));
 
 export const promoAlphabets = ['mixed', 'letters', 'digits'] as const;
 

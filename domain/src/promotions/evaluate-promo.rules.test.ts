@@ -111,7 +111,9 @@ describe('an entered promo code', () => {
   });
 
   it('is classified as empty or invalid', () => {
-    expect(readPromoCode(' \t ')).to.equal('empty');
+    expect(readPromoCode(' \t ')).to.equal('');
+    expect(readPromoCode('Empty')).to.equal('empty');
+    expect(canBePromoCode('EMPTY')).to.equal(true);
     for (const typed of ['a', 'a b', 'a.b', '<script>', '$ne', 'x'.repeat(41), 'history']) {
       expect(readPromoCode(typed), typed).to.equal(null);
       expect(canBePromoCode(typed)).to.equal(false);

@@ -103,7 +103,7 @@ export const buildHistoryFilter = async (
     among: await findAlternatives(readModels, query),
     from: query['filter[from]'],
     to: query['filter[to]'],
-    isImpossible: code === null || code === 'empty' || orderId === null,
+    isImpossible: code === null || code === '' || orderId === null,
   };
 };
 

@@ -41,7 +41,7 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
 
   const explain: PromoReader['explain'] = async (typed, { customerId, ...purchase }) => {
     const code = readPromoCode(typed);
-    if (code === 'empty') return refused('promo-empty');
+    if (code === '') return refused('promo-empty');
     if (code === null) return refused('promo-not-found');
     const { documents } = await readModels.serving<PromoDocument>(promosModel);
     const promo = (await documents.findOne({ _id: code }))?.document;

@@ -160,7 +160,7 @@ const findPromos = async (
   q: string,
 ): Promise<readonly SearchItem[]> => {
   const code = readPromoCode(q);
-  if (code === null || code === 'empty') return [];
+  if (code === null || code === '') return [];
   const promos = await findMatches<PromoDocument>(readModels, promosModel, {
     'document.code': { $regex: `^${escapeRegex(code)}` },
   });

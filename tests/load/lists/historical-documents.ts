@@ -131,7 +131,7 @@ export const codeOf = (index: number): string => `sale${index % 400}`;
 /** A redeemed use; for each fifth, a failed attempt. */
 export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument> => {
   const code = readPromoCode(codeOf(index));
-  if (code === null || code === 'empty') throw new Error('The code cannot be read');
+  if (code === null || code === '') throw new Error('The code cannot be read');
   const use = {
     orderId: uuid(3, index),
     customerId: addressOf(index % 200_000),

@@ -42,7 +42,7 @@ const terms = {
 
 const promoCode = (text: string | null) => {
   const code = text === null ? null : readPromoCode(text);
-  return code === 'empty' ? null : code;
+  return code === '' ? null : code;
 };
 
 const staff: CommandContext = { actor: 'system:demo', correlationId: 'demo', causationId: null };
