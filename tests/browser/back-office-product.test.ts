@@ -163,7 +163,7 @@ describe('the page of a product in the back-office', () => {
       expect(await field('Sale badge').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
         true,
       );
-      await field('Plans').getByText('30 days: ₽600 / $7.99').waitFor();
+      await field('Plan: 30 days · Price').getByText('₽600 / $7.99').waitFor();
       await field('Type').getByText('Software').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
