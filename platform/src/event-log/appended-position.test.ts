@@ -48,6 +48,10 @@ describe('a position that a client names', () => {
     expect(log.reads()).to.be.at.most(2);
   });
 
+  it('is appended if it is the beginning of an empty log', async () => {
+    expect(await countedLog().hasAppended(0n)).to.equal(true);
+  });
+
   it('may exist while the log does not answer', async () => {
     const log = countedLog();
     log.setUnavailable(true);

@@ -9,7 +9,8 @@ export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
  * positions can exist.
  */
 export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): AppendedPositionCheck => {
-  let knownEnd = -1n;
+  /** The beginning exists also while the log is empty. */
+  let knownEnd = 0n;
   let currentRead: Promise<void> | null = null;
   let nextRead: Promise<void> | null = null;
   let isUnknown = false;
