@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { datePresets, localDay, presetRange } from './date-presets.ts';
+import { datePresets, localDay, presetRange, utcDay } from './date-presets.ts';
 
 describe('a preset of a date filter', () => {
   for (const [preset, from, to] of [
@@ -30,7 +30,11 @@ describe('a preset of a date filter', () => {
     }
   });
 
-  it('uses days of the local time zone', () => {
+  it('starts from the day in UTC, as the server counts days', () => {
+    expect(utcDay(new Date('2026-01-06T00:30:00+03:00'))).to.equal('2026-01-05');
+  });
+
+  it('has a day of the local time zone for other uses', () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59))).to.equal('2026-01-05');
   });
 });

@@ -42,6 +42,9 @@ export const presetRange = (preset: DatePreset, today: string): DayRange => {
   }
 };
 
+/** The current date in UTC, as `2026-11-23`. Lists and statistics count days in UTC. */
+export const utcDay = (date: Date): string => formatDay(date.getTime());
+
 /** The current date in the user's time zone, as `2026-11-23`. */
 export const localDay = (date: Date): string => {
   const [month, day] = [date.getMonth() + 1, date.getDate()];

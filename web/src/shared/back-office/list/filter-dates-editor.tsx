@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
-import { datePresets, localDay, presetRange } from './date-presets.ts';
+import { datePresets, utcDay, presetRange } from './date-presets.ts';
 import dropdown from './dropdown.module.css';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
@@ -27,7 +27,7 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
     values[filter.to] ?? null,
   ]);
   const [from, to] = range;
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => utcDay(new Date()));
 
   const apply = (first: string, last: string) =>
     onApply({ [filter.from]: first, [filter.to]: last });
@@ -69,6 +69,7 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
             }}
           />
         </DatesProvider>
+        <p className={css['note']}>{t(($) => $.adminList.filters.utcDays)}</p>
         <Button
           variant="filled"
           size="sm"

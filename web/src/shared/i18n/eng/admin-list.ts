@@ -46,6 +46,7 @@ export const adminList = {
       lastMonth: 'Last month',
     },
     presetsLabel: 'Quick ranges',
+    utcDays: 'Days are in UTC, as in the statistics.',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },

@@ -48,6 +48,7 @@ export const adminList: Translation['adminList'] = {
       lastMonth: 'Прошлый месяц',
     },
     presetsLabel: 'Быстрый выбор',
+    utcDays: 'Дни считаются по UTC, как в статистике.',
     previousMonth: 'Предыдущий месяц',
     nextMonth: 'Следующий месяц',
   },
