@@ -11,7 +11,7 @@ export const russianWordRules: WordRules = {
 export const englishWordRules: WordRules = {
   'say email': /\be-mails?\b|\bmails?\b(?! server)/iu,
   'use American spelling':
-    /colour|catalog|licence|\brouble|behaviour|favourite|autumn|cancelled|cancelling|(?:recogn|custom|virtual|author)is(?:e|ing|ation)\b/iu,
+    /colour|catalog(?:ue)|licence|\brouble|behaviour|favourite|autumn|cancelled|cancelling|(?:recogn|custom|virtual|author)is(?:e|ing|ation)\b/iu,
   'use one term each for a topic, a customer, a store and an image':
     /\bthemes?\b|\b(?:buy|shopp)ers?\b|\bshop\b|\bpictures?\b/iu,
   'say sign in and sign out': /\blog(?:ged|ging)? (?:in|out)\b/iu,
