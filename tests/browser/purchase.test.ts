@@ -162,6 +162,9 @@ describe('a purchase by a guest', () => {
       } finally {
         await readModels.close();
       }
+      // the program that answers finds the new builds a moment later, and answers 503 until then
+      const path = `/api/product/${stocked.game.path}/${stocked.product.path}`;
+      await eventually('the product', async () => (await shop.ask('GET', path)).status === 200);
       await sees(browserUser, bought);
       await seesTheCatalog(browserUser);
     }),
