@@ -103,10 +103,10 @@ describe('the page of an order', () => {
       attention: 'charged_back',
       actions: ['settle_attention'],
     });
-    const settling = await openDialog('Settle');
+    const settling = await openDialog('Mark as settled');
     enterValue(settling, 'Reason', 'The bank decided for the buyer');
-    pressButton(settling, 'Settle');
-    await screen.findByText('Attention settled');
+    pressButton(settling, 'Mark as settled');
+    await screen.findByText('Order marked as settled');
     expect(await findSentRequests(requests, '/settle-attention')[0]?.json()).to.deep.equal({
       reason: 'The bank decided for the buyer',
     });

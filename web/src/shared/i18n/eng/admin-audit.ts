@@ -112,7 +112,7 @@ export const adminAudit = {
       MessageResendRequested: 'Email resent',
     },
     ordering: {
-      AttentionSettled: 'Attention settled',
+      AttentionSettled: 'Order marked as settled',
       EmailCorrected: 'Order email corrected',
       KeyReplaced: 'Key replaced',
       KeysMailResendRequested: 'Key email resent',

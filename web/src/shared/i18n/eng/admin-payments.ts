@@ -80,7 +80,7 @@ export const adminPayments = {
     verify: 'Verify again',
     accept: 'Accept amount',
     lift: 'Deliver order',
-    settle: 'Settle',
+    settle: 'Mark as settled',
     refund: 'Refund',
     sent: 'Mark as sent',
     retry: 'Retry',

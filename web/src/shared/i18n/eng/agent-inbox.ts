@@ -84,7 +84,7 @@ export const agentInbox = {
       reversed: 'Payment reversed',
       held: 'Order put on hold',
       holdLifted: 'Hold released',
-      attentionSettled: 'Attention settled',
+      attentionSettled: 'Marked as settled',
       keysAwaited: 'Waiting for delivery',
       fulfilled: 'Keys assigned to the order',
       mailed: 'Key email accepted by mail server',
