@@ -2,15 +2,15 @@ import type { FulfilmentPorts } from '@shop/domain/processes';
 import { ttlCache } from '@shop/platform/memory';
 
 const maxSteps = 10_000;
-/** Longer than anybody measures. */
-const rememberedMs = 10 * 60_000;
+/** Longer than any wait that is measured. */
+const retentionMs = 10 * 60_000;
 
 /**
  * Measures how long this program has had a step, in milliseconds of `monotonicMs`. A forgotten step
  * is measured from the beginning.
  */
 export const measureWaits = (monotonicMs: () => number): FulfilmentPorts['hasWaitedWith'] => {
-  const starts = ttlCache<string, Readonly<{ ms: number }>>(maxSteps, rememberedMs);
+  const starts = ttlCache<string, Readonly<{ ms: number }>>(maxSteps, retentionMs);
   return ({ orderId, at }, ms) => {
     const key = `${orderId} ${at}`; // a renewed reservation is abandoned later
     const start = starts.get(key);

@@ -6,7 +6,7 @@ import { waitForBuild } from './wait-for-build.ts';
 type OrderReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'> }>;
 
 /** Unpaid orders of guests are limited per address; a late projection may show a few more. */
-const most = 10;
+const maxOrders = 10;
 
 /** Finds the unpaid orders that guests placed with an address, the newest first. */
 export const findUnpaidOrderIds =
@@ -21,7 +21,7 @@ export const findUnpaidOrderIds =
         'document.user_id': null,
       })
       .sort({ 'document.placed_at': -1, _id: -1 })
-      .limit(most)
+      .limit(maxOrders)
       .toArray();
     return found.flatMap(({ document }) => (document ? [document.order_id] : []));
   };
