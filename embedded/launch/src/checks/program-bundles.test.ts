@@ -56,6 +56,18 @@ describe('program bundles', () => {
     expect(await run()).to.equal('loaded');
   });
 
+  it('do not load the HTTP client that an import of node:http would load', async () => {
+    write(
+      'main.ts',
+      `import { STATUS_CODES, createServer } from 'node:http';
+       import path from 'path';
+       const loaded = process.moduleLoadList.some((name) => name.includes('undici/undici'));
+       console.log(STATUS_CODES[418], typeof createServer, path.basename('/a/b'), loaded);`,
+    );
+
+    expect(await run()).to.equal("I'm a Teapot function b false");
+  });
+
   it('are rejected with the reason if a module is missing', async () => {
     write('main.ts', `import './nowhere.ts';`);
 

@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
@@ -20,6 +21,34 @@ const sourceLocations: Plugin = {
   },
 };
 
+/** The name with the `node:` prefix, or null for modules that are not part of Node. */
+const builtinName = (source: string): string | null => {
+  if (source.startsWith('node:')) return source;
+  return builtinModules.includes(source) ? `node:${source}` : null;
+};
+
+const builtinPrefix = '\0builtin:';
+
+/**
+ * Modules of Node are taken from the process instead of being imported. An import evaluates every
+ * property of such a module, and `node:http` has one that loads a whole HTTP client: a sixth of
+ * the time that a bundle needs to load.
+ */
+const builtinsFromProcess: Plugin = {
+  name: 'builtins-from-process',
+  resolveId(source, importer) {
+    // Rolldown's own modules are needed to evaluate the modules of this plugin.
+    if (importer?.startsWith('\0')) return null;
+    const name = builtinName(source);
+    return name === null ? null : { id: `${builtinPrefix}${name}` };
+  },
+  load(id) {
+    if (!id.startsWith(builtinPrefix)) return null;
+    const name = JSON.stringify(id.slice(builtinPrefix.length));
+    return { code: `module.exports = process.getBuiltinModule(${name});`, moduleType: 'js' };
+  },
+};
+
 const bundleProgram = async (root: string, folder: string, entry: string): Promise<void> => {
   const bundle = await rolldown({
     input: join(root, entry),
@@ -28,7 +57,7 @@ const bundleProgram = async (root: string, folder: string, entry: string): Promi
     external: [/\.node$/u, 'sharp'],
     treeshake: false,
     logLevel: 'silent',
-    plugins: [sourceLocations],
+    plugins: [sourceLocations, builtinsFromProcess],
   });
   await bundle.write({ file: bundlePath(folder, entry), format: 'esm', codeSplitting: false });
   await bundle.close();
