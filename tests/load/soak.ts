@@ -18,6 +18,11 @@ type SoakOptions = Readonly<{ minutes: number; settle: number; warmUp: number }>
 
 const minuteMs = 60_000;
 const sampleMs = 1_000;
+/**
+ * A forced collection returns memory that a process soon needs again: up to 2 MB, which would count
+ * as growth.
+ */
+const recoveryMs = minuteMs;
 const ordersPerSecond = 3;
 /** Megabytes a minute that a process may grow by. */
 const aim = 0.2;
@@ -69,7 +74,7 @@ const megabyte = 1024 * 1024;
 /**
  * Measures the growth of each process per minute under a steady rate of orders: resident memory,
  * which the aim is about, and memory retained after a collection, which distinguishes a leak from
- * warming up. Garbage is collected before and after the measurement and not during it.
+ * warming up. Garbage is collected a minute before the measurement and after it, and not during it.
  */
 export const measureSoak = async (
   shop: Shop,
@@ -80,9 +85,12 @@ export const measureSoak = async (
   const until = performance.now() + minutes * minuteMs;
   const selling = buyAt(shop, catalog, steady, () => performance.now() >= until);
 
-  await pause(Math.min(settle, minutes / 2) * minuteMs);
+  const settleMs = Math.min(settle, minutes / 2) * minuteMs;
+  const measuredFrom = performance.now() + settleMs;
+  await pause(Math.max(0, settleMs - recoveryMs));
   const retainedBefore = await measureRetainedIn(shop);
-  const measuredFrom = performance.now();
+  const retainedFrom = performance.now();
+  await pause(Math.max(0, measuredFrom - performance.now()));
   const samples = new Map<string, Sample[]>();
   const sampling = setInterval(() => {
     const at = performance.now();
@@ -97,7 +105,7 @@ export const measureSoak = async (
   const bought = warmUpSales.bought + steadySales.bought;
   const failed = warmUpSales.failed + steadySales.failed;
   const retainedAfter = await measureRetainedIn(shop);
-  const measuredMinutes = (performance.now() - measuredFrom) / minuteMs;
+  const retainedMinutes = (performance.now() - retainedFrom) / minuteMs;
 
   return [...samples].map(([what, taken]) => {
     const growth = measureGrowth(taken);
@@ -106,7 +114,7 @@ export const measureSoak = async (
     const retained =
       before === undefined || after === undefined
         ? null
-        : { before, after, growth: (after - before) / megabyte / measuredMinutes };
+        : { before, after, growth: (after - before) / megabyte / retainedMinutes };
     const beside = [
       `${megabytes(first)} → ${megabytes(last)}`,
       ...(retained
