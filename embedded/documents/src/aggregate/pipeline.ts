@@ -8,7 +8,7 @@ import type { Hint } from '../plan/planner.ts';
 import { documentsOf, allDocuments, select, window, type Selection } from '../plan/select.ts';
 import { matches } from '../query/filter.ts';
 import { readFilter } from '../query/parse-filter.ts';
-import { parseProjection, project } from '../query/projection.ts';
+import { parseProjection, projected } from '../query/projection.ts';
 import { inOrder, parseSort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { inProfile, type StageName } from '../profile.ts';
@@ -71,9 +71,7 @@ const projectStage = (operand: Value): Stage => {
     'Invalid $project :: caused by :: projection specification must have at least one field';
   const projection = parseProjection(requireObject(operand, 51272, message));
   if (!projection) throw new CommandError(51272, message);
-  return function* projected(documents) {
-    for (const document of documents) yield project(projection, document);
-  };
+  return (documents) => projected(documents, projection);
 };
 
 const stages: Readonly<Record<StageName, (operand: Value) => Stage>> = {

@@ -1,13 +1,6 @@
-import {
-  bigintOf,
-  doubleOf,
-  encodeDouble,
-  encodeInt,
-  encodeLong,
-  isNumber,
-  isWhole,
-} from '../bson/number.ts';
+import { bigintOf, doubleOf, encodeDouble, isNumber, isWhole } from '../bson/number.ts';
 import { BsonType, type Value } from '../bson/value.ts';
+import { encode } from '../bson/write.ts';
 import { outsideProfile } from '../errors.ts';
 
 /** `$sum` over the documents of one group. */
@@ -36,8 +29,8 @@ export const openSum = (): Sum => {
     },
     result: () => {
       if (hasDouble) return encodeDouble(double + Number(whole));
-      if (!hasLong && BigInt.asIntN(32, whole) === whole) return encodeInt(Number(whole));
-      return BigInt.asIntN(64, whole) === whole ? encodeLong(whole) : encodeDouble(Number(whole));
+      if (!hasLong && BigInt.asIntN(32, whole) === whole) return encode(Number(whole));
+      return BigInt.asIntN(64, whole) === whole ? encode(whole) : encodeDouble(Number(whole));
     },
   };
 };

@@ -184,6 +184,10 @@ export const keyOf = (value: Value): Buffer => {
   return Buffer.from(scratch.subarray(0, length));
 };
 
+/** Each key once. */
+export const distinct = (keys: readonly Buffer[]): readonly Buffer[] =>
+  keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+
 /** The key for a field that is sorted downwards. */
 export const inverted = (key: Buffer): Buffer => {
   const flipped = Buffer.allocUnsafe(key.length);

@@ -1,4 +1,5 @@
 import { BsonType, type TypedValue, type Value } from './value.ts';
+import { encode } from './write.ts';
 
 type NumberType = typeof BsonType.int | typeof BsonType.double | typeof BsonType.long;
 
@@ -33,18 +34,6 @@ export const bigintOf = (value: Value): bigint =>
     ? BigInt(value.bytes.readInt32LE(value.start))
     : value.bytes.readBigInt64LE(value.start);
 
-export const encodeInt = (number: number): Value => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeInt32LE(number);
-  return { type: BsonType.int, bytes, start: 0, end: 4 };
-};
-
-export const encodeLong = (number: bigint): Value => {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigInt64LE(number);
-  return { type: BsonType.long, bytes, start: 0, end: 8 };
-};
-
 export const encodeDouble = (number: number): Value => {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleLE(number);
@@ -61,7 +50,7 @@ export const add = (a: Value, b: Value): Value | undefined => {
   }
   const sum = bigintOf(a) + bigintOf(b);
   if (a.type === BsonType.int && b.type === BsonType.int && BigInt.asIntN(32, sum) === sum) {
-    return encodeInt(Number(sum));
+    return encode(Number(sum));
   }
-  return BigInt.asIntN(64, sum) === sum ? encodeLong(sum) : undefined;
+  return BigInt.asIntN(64, sum) === sum ? encode(sum) : undefined;
 };

@@ -15,10 +15,6 @@ export const aggregate: Handler = (call) => {
   const collection = collectionIn(call, name);
   const hint = readHint(call.fields.get('hint'), collection);
   const documents = runPipeline(readList(call, 'pipeline'), collection, hint);
-  return cursorReply(
-    call,
-    namespaceOf(call, name),
-    documents,
-    numberIn(mapOf(cursor), 'batchSize'),
-  );
+  const batchSize = numberIn(mapOf(cursor), 'batchSize');
+  return cursorReply(call, namespaceOf(call, name), documents, batchSize);
 };

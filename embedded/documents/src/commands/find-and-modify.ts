@@ -25,26 +25,15 @@ const update = (call: Call): Reply => {
     multi: false,
   });
   return {
-    lastErrorObject: {
-      n: upserted ? 1 : matched,
-      updatedExisting: matched > 0,
-      upserted,
-    },
+    lastErrorObject: { n: upserted ? 1 : matched, updatedExisting: matched > 0, upserted },
     value: shaped(call, flagIn(fields, 'new') ? after : before),
   };
 };
 
+const options = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'];
+
 export const findAndModify: Handler = (call) => {
-  requireKnownFields(call, [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'hint',
-  ]);
+  requireKnownFields(call, options);
   if (flagIn(call.fields, 'remove')) outsideProfile(2, 'findAndModify with remove');
   const statements = call.engine.retries.statementsOf(call);
   const before = statements.get(0)?.reply;

@@ -7,7 +7,7 @@ import { documentsOf, allDocuments, select, type Selection } from '../plan/selec
 import type { CommandName } from '../profile.ts';
 import { isEverything } from '../query/filter.ts';
 import { readFilter } from '../query/parse-filter.ts';
-import { parseProjection, project, type Projection } from '../query/projection.ts';
+import { parseProjection, projected } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { requireKnownFields, readHint, readTarget } from './arguments.ts';
@@ -50,10 +50,6 @@ export const selectionOf = (call: Call, collection: Collection | undefined): Sel
     hint: readHint(call.fields.get('hint'), collection),
   };
 };
-
-function* projected(documents: Iterable<Value>, projection: Projection): Generator<Value> {
-  for (const document of documents) yield project(projection, document);
-}
 
 const defaultFirstBatch = 101;
 

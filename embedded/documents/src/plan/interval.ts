@@ -1,4 +1,4 @@
-import { after, classOf, inverted, keyOf } from '../bson/key.ts';
+import { after, classOf, distinct, inverted, keyOf } from '../bson/key.ts';
 import { itemsOf, BsonType, isArray, type Value } from '../bson/value.ts';
 import { encode, undefinedValue } from '../bson/write.ts';
 import type { Condition } from '../query/filter.ts';
@@ -17,18 +17,12 @@ export type Interval =
 
 const point = (value: Value): Interval => ({ kind: 'point', key: keyOf(value) });
 
-const byKey = (a: Interval, b: Interval): number =>
-  Buffer.compare(a.kind === 'point' ? a.key : a.from, b.kind === 'point' ? b.key : b.from);
+/** The keys of the values in order, each once. */
+export const orderedKeys = (values: readonly Value[]): Buffer[] =>
+  distinct(values.map(keyOf)).toSorted((a, b) => Buffer.compare(a, b));
 
-const pointsOf = (values: readonly Value[]): Interval[] => {
-  const points = new Map(
-    values.map((value) => {
-      const key = keyOf(value);
-      return [key.toString('latin1'), { kind: 'point', key }] as const;
-    }),
-  );
-  return [...points.values()].toSorted(byKey);
-};
+const pointsOf = (values: readonly Value[]): Interval[] =>
+  orderedKeys(values).map((key) => ({ kind: 'point', key }));
 
 /** An equal array has the key of its first element, or its own key as an element. */
 const equality = (value: Value): readonly Interval[] =>

@@ -1,11 +1,12 @@
-import { after, keyOf } from '../bson/key.ts';
+import { after } from '../bson/key.ts';
 import type { Value } from '../bson/value.ts';
 import type { Condition, Filter, Leaf } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
 import { allKeys, type KeyRange, type Pages } from '../storage/tables.ts';
-import { intersectionOf, intervalsOf, isPoints, turned, type Interval } from './interval.ts';
+import { intersectionOf, intervalsOf, isPoints, orderedKeys, turned } from './interval.ts';
+import type { Interval } from './interval.ts';
 
 /** How documents are reached. */
 export type Access =
@@ -209,22 +210,12 @@ const idValues = (leaves: readonly Leaf[]): readonly Value[] | undefined => {
 const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
   const values = idValues(leaves);
   if (!values) return undefined;
-  const [first] = values;
-  if (values.length === 1 && first) {
-    return { access: { kind: 'ids', keys: [keyOf(first)] }, sorted: true };
-  }
-  const keys = new Map(
-    values.map((value) => {
-      const key = keyOf(value);
-      return [key.toString('latin1'), key] as const;
-    }),
-  );
-  const ordered = [...keys.values()].toSorted((a, b) => Buffer.compare(a, b));
+  const keys = orderedKeys(values);
   const [major] = sort;
   const isById = major?.path.text === '_id'; // fields after `_id` do not affect the order
   return {
-    access: { kind: 'ids', keys: isById && major.descending ? ordered.toReversed() : ordered },
-    sorted: sort.length === 0 || isById,
+    access: { kind: 'ids', keys: isById && major.descending ? keys.toReversed() : keys },
+    sorted: keys.length === 1 || sort.length === 0 || isById,
   };
 };
 

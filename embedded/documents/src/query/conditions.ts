@@ -4,7 +4,7 @@ import { doubleOf, isNumber } from '../bson/number.ts';
 import { isString, textOf } from '../bson/read.ts';
 import { BsonType, isArray, isNull, itemsOf, type Value } from '../bson/value.ts';
 import { badValue, outsideProfile } from '../errors.ts';
-import type { Leaf } from './filter.ts';
+import type { Condition, Leaf } from './filter.ts';
 import type { Path, Test } from './path.ts';
 import { prefixOf, regexFrom } from './regex.ts';
 
@@ -13,16 +13,19 @@ const isEqualTo = (value: Value): Test =>
     ? (candidate) => candidate === undefined || isNull(candidate)
     : (candidate) => candidate !== undefined && equal(candidate, value);
 
+/** A leaf that tries the elements of an array too. */
+const leaf = (path: Path, condition: Condition, test: Test): Leaf => ({
+  kind: 'leaf',
+  path,
+  condition,
+  test,
+  intoLeaf: true,
+});
+
 export const eq = (path: Path, value: Value): Leaf =>
   value.type === BsonType.undefined
     ? badValue('cannot compare to undefined')
-    : {
-        kind: 'leaf',
-        path,
-        condition: { op: 'eq', value },
-        test: isEqualTo(value),
-        intoLeaf: true,
-      };
+    : leaf(path, { op: 'eq', value }, isEqualTo(value));
 
 const isNotNumber = (value: Value): boolean => isNumber(value) && Number.isNaN(doubleOf(value));
 
@@ -46,24 +49,13 @@ const rangeTest = (op: keyof typeof orders, bound: Value): Test => {
 
 export const range = (path: Path, op: keyof typeof orders, value: Value): Leaf => {
   if (value.type === BsonType.regex) badValue(`Can't have RegEx as arg to predicate over field`);
-  return {
-    kind: 'leaf',
-    path,
-    condition: { op, value },
-    test: rangeTest(op, value),
-    intoLeaf: true,
-  };
+  return leaf(path, { op, value }, rangeTest(op, value));
 };
 
 export const regex = (path: Path, pattern: string, flags: string): Leaf => {
   const compiled = regexFrom(pattern, flags);
-  return {
-    kind: 'leaf',
-    path,
-    condition: { op: 'regex', prefix: prefixOf(pattern, flags) },
-    test: (candidate) => isString(candidate) && compiled.test(textOf(candidate)),
-    intoLeaf: true,
-  };
+  const condition = { op: 'regex', prefix: prefixOf(pattern, flags) } as const;
+  return leaf(path, condition, (given) => isString(given) && compiled.test(textOf(given)));
 };
 
 const maxInlineValues = 8;
@@ -85,19 +77,10 @@ export const oneOf = (path: Path, list: Value, name: string): Leaf => {
   if (values.some(({ type }) => type === BsonType.regex)) {
     return outsideProfile(2, `A regular expression in ${name}`);
   }
-  return {
-    kind: 'leaf',
-    path,
-    condition: { op: 'in', values },
-    test: isOneOf(values),
-    intoLeaf: true,
-  };
+  return leaf(path, { op: 'in', values }, isOneOf(values));
 };
 
 export const exists = (path: Path): Leaf => ({
-  kind: 'leaf',
-  path,
-  condition: { op: 'exists' },
-  test: (candidate) => candidate !== undefined,
+  ...leaf(path, { op: 'exists' }, (candidate) => candidate !== undefined),
   intoLeaf: false,
 });

@@ -101,14 +101,18 @@ const shaped = (value: Value, shape: Shape | undefined, inclusive: boolean): Val
 };
 
 export const project = ({ inclusive, fields }: Projection, document: Value): Value => {
-  const projected: [string, Value][] = [];
+  const found: [string, Value][] = [];
   for (const [name, value] of fieldsOf(document)) {
     const kept = shaped(value, fields.get(name), inclusive);
-    if (kept) projected.push([name, kept]);
+    if (kept) found.push([name, kept]);
   }
   for (const [name, shape] of fields) {
     const value = shape.kind === 'computed' ? shape.compute(document) : undefined;
-    if (value) projected.push([name, value]);
+    if (value) found.push([name, value]);
   }
-  return encodeFields(projected);
+  return encodeFields(found);
 };
+
+export function* projected(documents: Iterable<Value>, projection: Projection): Generator<Value> {
+  for (const document of documents) yield project(projection, document);
+}

@@ -1,4 +1,4 @@
-import { inverted, keyOf } from '../bson/key.ts';
+import { distinct, inverted, keyOf } from '../bson/key.ts';
 import { BsonType, fieldOf, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { nullValue, undefinedValue } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
@@ -101,12 +101,6 @@ const joined = (fields: readonly IndexField[], values: readonly (Value | undefin
     return descending ? inverted(key) : key;
   });
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-};
-
-const distinct = (keys: Buffer[]): Buffer[] => {
-  if (keys.length === 1) return keys;
-  const seen = new Map(keys.map((key) => [key.toString('latin1'), key]));
-  return [...seen.values()];
 };
 
 /** Error 171 if two of the index's fields are arrays that do not contain each other. */

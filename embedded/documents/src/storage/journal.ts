@@ -15,10 +15,7 @@ export type Journal = {
 /** `onBegin` runs when a transaction opens, `onLost` when one was rolled back. */
 export const openJournal = (
   database: DatabaseSync,
-  {
-    onBegin: onTransactionStart,
-    onLost,
-  }: { readonly onBegin: () => void; readonly onLost: () => void },
+  { onBegin, onLost }: { readonly onBegin: () => void; readonly onLost: () => void },
 ): Journal => {
   let open = false;
   return {
@@ -26,7 +23,7 @@ export const openJournal = (
       if (open) return;
       database.exec('BEGIN IMMEDIATE');
       open = true;
-      onTransactionStart();
+      onBegin();
     },
     isOpen: () => open,
     commit: () => {
