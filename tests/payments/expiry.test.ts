@@ -70,7 +70,7 @@ describe('an order after its payment deadline', () => {
           if (answers[system] !== 'paid') return null;
           const amount = (charge.minor / 100).toFixed(2);
           const notice = { paymentId: `of ${number}`, number, amount, currency: charge.currency };
-          return { means: 'paid', notice, answer: 'OK' } as const;
+          return { type: 'paid', notice, answer: 'OK' } as const;
         },
       });
       const clock = () => now;

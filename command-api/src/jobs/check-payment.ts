@@ -35,7 +35,7 @@ const isUnrecorded = (
   if (!('notice' in meaning) || (effect === null && verificationResult !== 'duplicate'))
     return false;
   const recorded = findPayment(order, { system, paymentId: meaning.notice.paymentId });
-  if (meaning.means === 'paid') return (recorded?.amount ?? null) === null;
+  if (meaning.type === 'paid') return (recorded?.amount ?? null) === null;
   return (recorded?.reversals.length ?? 0) === 0;
 };
 
@@ -56,7 +56,7 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
     } catch (error) {
       return { hasNews: false, failures: [error] };
     }
-    if (meaning?.means === 'unconfirmed') {
+    if (meaning?.type === 'unconfirmed') {
       return {
         hasNews: false,
         failures: [new ProviderUnavailableError(`${system} did not confirm`)],

@@ -59,12 +59,12 @@ export const claimPurchase = (deps: ClaimDeps) => {
         code,
         createPaymentRequest(order, order.charge, deps.returnTokens),
       );
-      if (claimedPurchase.means === 'refused') return rejectWith(paymentsTexts)('claim-refused');
+      if (claimedPurchase.type === 'refused') return rejectWith(paymentsTexts)('claim-refused');
       const { notice, isDelivered, delivered } = claimedPurchase;
       if (isDelivered && !(await isRecorded(adapter.system, notice.paymentId, order))) {
         return rejectWith(paymentsTexts)('claim-refused'); // somebody else delivered it
       }
-      const meaning = { means: 'paid', notice, answer: 'OK' } as const;
+      const meaning = { type: 'paid', notice, answer: 'OK' } as const;
       const { verificationResult, position } = await recordPurchase(
         adapter.system,
         { incoming, meaning },

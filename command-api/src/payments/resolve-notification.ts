@@ -27,8 +27,8 @@ const reject = rejectWith(paymentsTexts);
 
 /** The money of a notification with a valid signature; null if it contains no amount. */
 const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
-  if (meaning.means === 'paid') return meaning.notice;
-  if (meaning.means !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
+  if (meaning.type === 'paid') return meaning.notice;
+  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
   return { paymentId: meaning.paymentId, ...meaning.money };
 };
 

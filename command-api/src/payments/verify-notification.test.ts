@@ -23,7 +23,7 @@ const confirmed: PaymentConfirmed = {
 };
 
 const cancelled: NotificationMeaning = {
-  means: 'reversed',
+  type: 'reversed',
   kind: 'refunded',
   cancelsAuthorization: true,
   notice: { paymentId, number, currency: 'RUB', by: 'remainder', left: '0.00' },
@@ -66,7 +66,7 @@ describe('the verification of a cancelled authorization', () => {
 describe('the verification of a payment that staff assigned to an order', () => {
   const { cancelsAuthorization: _, ...refunded } = cancelled;
   const paid: NotificationMeaning = {
-    means: 'paid',
+    type: 'paid',
     notice: { paymentId, number, amount: '900.00', currency: 'RUB' },
     answer: 'OK',
   };

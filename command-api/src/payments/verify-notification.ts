@@ -106,10 +106,10 @@ export const createPaymentCommand = (
   return { type: 'RecordReversal', data: { ...paymentData, kind, report, charge } };
 };
 
-type PaymentMeaning = Extract<NotificationMeaning, { means: 'paid' | 'reversed' }>;
+type PaymentMeaning = Extract<NotificationMeaning, { type: 'paid' | 'reversed' }>;
 
 const subjectOf = (meaning: PaymentMeaning): 'payment' | ReversalKind =>
-  meaning.means === 'paid' ? 'payment' : meaning.kind;
+  meaning.type === 'paid' ? 'payment' : meaning.kind;
 
 /** The amount paid or returned; null if the notice has no currency or only the remaining amount. */
 const findNamedAmount = (meaning: PaymentMeaning): Money | null =>
@@ -118,7 +118,7 @@ const findNamedAmount = (meaning: PaymentMeaning): Money | null =>
 const createEffect = (system: string, meaning: PaymentMeaning, order: PlacedOrder): Effect => {
   const charge = chargeOf(order, system);
   const paymentData = { order, paymentId: meaning.notice.paymentId };
-  if (meaning.means === 'reversed') {
+  if (meaning.type === 'reversed') {
     return {
       ...paymentData,
       kind: meaning.kind,
@@ -167,7 +167,7 @@ const createReceiptCheck =
 const verifyQuestion = async (
   findOrderByNumber: OrderFinder,
   system: string,
-  question: Extract<NotificationMeaning, { means: 'prerequest' }>,
+  question: Extract<NotificationMeaning, { type: 'prerequest' }>,
 ): Promise<Verification> => {
   const { number, currency, allow, refuse } = question;
   const order = await findOrderByNumber(number);
@@ -192,7 +192,7 @@ const verifyQuestion = async (
  */
 const verifyOtherNotification = async (
   findOrderByNumber: OrderFinder,
-  notification: Extract<NotificationMeaning, { means: 'nothing' }>,
+  notification: Extract<NotificationMeaning, { type: 'nothing' }>,
 ): Promise<Verification> => {
   const { paymentId, number, money = null, answer } = notification;
   const order = number === null ? null : await findOrderByNumber(number);
@@ -254,7 +254,7 @@ export const verifyNotification = (
   /** A cancelled authorization returns no money unless the payment was received before. */
   const verifyReversal = async (
     system: string,
-    meaning: Extract<NotificationMeaning, { means: 'reversed' }>,
+    meaning: Extract<NotificationMeaning, { type: 'reversed' }>,
     at: Instant,
   ): Promise<Verification> => {
     const { notice, cancelsAuthorization = false, answer } = meaning;
@@ -262,7 +262,7 @@ export const verifyNotification = (
     if (!cancelsAuthorization || (await isReceived(system, paymentId))) {
       return verifyMoney(system, meaning, at);
     }
-    const nothing = { means: 'nothing', paymentId: null, number, answer } as const;
+    const nothing = { type: 'nothing', paymentId: null, number, answer } as const;
     return verifyOtherNotification(findOrderByNumber, nothing);
   };
 
@@ -271,7 +271,7 @@ export const verifyNotification = (
     meaning: NotificationMeaning,
     at: Instant,
   ): Promise<Verification> => {
-    switch (meaning.means) {
+    switch (meaning.type) {
       case 'paid':
         return verifyMoney(system, meaning, at);
       case 'reversed':

@@ -76,14 +76,14 @@ describe('Digiseller', () => {
     server.answers.push(login, bought, 401, { ...login, token: 'T2' }, bought);
     const asking = adapter();
     await asking.claim?.(code, samplePaymentRequest());
-    expect(await asking.claim?.(code, samplePaymentRequest())).to.include({ means: 'paid' });
+    expect(await asking.claim?.(code, samplePaymentRequest())).to.include({ type: 'paid' });
     expect(server.receivedRequests.at(-1)?.path).to.contain('token=T2');
   });
 
   it('reads the purchase and confirms its delivery', async () => {
     server.answers.push(login, bought, { retval: 0 });
     const claimed = await adapter().claim?.(code, samplePaymentRequest());
-    if (claimed?.means !== 'paid') throw new Error('refused');
+    if (claimed?.type !== 'paid') throw new Error('refused');
     expect(claimed.notice).to.deep.equal({
       paymentId: '558',
       number: 154,
@@ -97,7 +97,7 @@ describe('Digiseller', () => {
   it('accepts a code that was checked before, because the shop may have been interrupted', async () => {
     server.answers.push(login, { ...bought, unique_code_state: { state: 5 } }, { retval: 0 });
     const claimed = await adapter().claim?.(code, samplePaymentRequest());
-    if (claimed?.means !== 'paid') throw new Error('refused');
+    if (claimed?.type !== 'paid') throw new Error('refused');
     expect(claimed.isDelivered).to.equal(false);
     await claimed.delivered();
     expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
@@ -107,7 +107,7 @@ describe('Digiseller', () => {
     it(`reports that the marketplace has delivered a purchase in state ${state}`, async () => {
       server.answers.push(login, { ...bought, unique_code_state: { state } });
       const claimed = await adapter().claim?.(code, samplePaymentRequest());
-      if (claimed?.means !== 'paid') throw new Error('refused');
+      if (claimed?.type !== 'paid') throw new Error('refused');
       expect(claimed.isDelivered).to.equal(true);
       await claimed.delivered();
       expect(server.receivedRequests).to.have.lengthOf(2);
@@ -124,7 +124,7 @@ describe('Digiseller', () => {
     it(`refuses a purchase ${what}`, async () => {
       server.answers.push(login, answer);
       expect(await adapter().claim?.(code, samplePaymentRequest())).to.deep.equal({
-        means: 'refused',
+        type: 'refused',
       });
     });
   }

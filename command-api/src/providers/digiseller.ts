@@ -128,7 +128,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       };
     },
 
-    verify: () => ({ means: 'forged', paymentId: null, number: null }),
+    verify: () => ({ type: 'forged', paymentId: null, number: null }),
 
     claim: async (code, order) => {
       const path = `purchases/unique-code/${encodeURIComponent(code)}`;
@@ -136,13 +136,13 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       const currency = bought && currencies[bought.type_curr];
       const item = await itemOf(order);
       if (!bought || !currency || item === null || bought.id_goods !== item) {
-        return { means: 'refused' };
+        return { type: 'refused' };
       }
       const { state } = bought.unique_code_state;
       const isDelivered = deliveredStates.includes(state);
-      if (!isDelivered && !undeliveredStates.includes(state)) return { means: 'refused' };
+      if (!isDelivered && !undeliveredStates.includes(state)) return { type: 'refused' };
       return {
-        means: 'paid',
+        type: 'paid',
         isDelivered,
         notice: {
           paymentId: bought.inv,

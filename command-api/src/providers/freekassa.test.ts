@@ -33,7 +33,7 @@ describe('Freekassa', () => {
 
   it('accepts a genuine notification', () => {
     expect(verify(genuine)).to.deep.equal({
-      means: 'paid',
+      type: 'paid',
       notice: { paymentId: '558', number: 154, amount: '100.11', currency: null },
       answer: 'YES',
     });
@@ -52,6 +52,6 @@ describe('Freekassa', () => {
       { ...genuine, MERCHANT_ORDER_ID: '155' },
       { ...genuine, MERCHANT_ID: '7013' },
     ];
-    for (const fields of altered) expect(verify(fields).means).to.equal('forged');
+    for (const fields of altered) expect(verify(fields).type).to.equal('forged');
   });
 });

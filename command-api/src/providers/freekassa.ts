@@ -52,15 +52,15 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
 
     verify: ({ form }) => {
       const parsed = notification.safeParse(form);
-      if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
+      if (!parsed.success) return { type: 'forged', paymentId: null, number: null };
       const { MERCHANT_ID, AMOUNT, intid, MERCHANT_ORDER_ID, SIGN } = parsed.data;
       const number = Number(MERCHANT_ORDER_ID);
       const isValid = md5(MERCHANT_ID, AMOUNT, secret2, MERCHANT_ORDER_ID);
       if (MERCHANT_ID !== merchantId || !areDigestsEqual(isValid, SIGN)) {
-        return { means: 'forged', paymentId: intid, number };
+        return { type: 'forged', paymentId: intid, number };
       }
       return {
-        means: 'paid',
+        type: 'paid',
         notice: {
           paymentId: intid,
           number,

@@ -85,12 +85,12 @@ describe('Lava', () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
     for (const raw of [JSON.stringify(webhookBody), shuffled]) {
       server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
-      expect((await verify(raw, recorded)).means).to.equal('nothing'); // no order of this shop
+      expect((await verify(raw, recorded)).type).to.equal('nothing'); // no order of this shop
     }
   });
 
   it('accepts only a lowercase signature, as the Lava SDK creates it', async () => {
-    expect((await verify(JSON.stringify(webhookBody), recorded.toUpperCase())).means).to.equal(
+    expect((await verify(JSON.stringify(webhookBody), recorded.toUpperCase())).type).to.equal(
       'forged',
     );
     expect(server.receivedRequests).to.deep.equal([]);
@@ -99,7 +99,7 @@ describe('Lava', () => {
   it('reads the status from Lava before it confirms a payment', async () => {
     server.answers.push(statusOf());
     expect(await signed(ours)).to.deep.equal({
-      means: 'paid',
+      type: 'paid',
       notice: { paymentId: ours.invoice_id, number: 154, amount: '100.11', currency: 'RUB' },
       answer: 'OK',
     });
@@ -115,7 +115,7 @@ describe('Lava', () => {
   it('also accepts a signature of the raw body', async () => {
     server.answers.push(statusOf());
     const raw = JSON.stringify(ours, null, 1);
-    expect((await verify(raw, sign(raw))).means).to.equal('paid');
+    expect((await verify(raw, sign(raw))).type).to.equal('paid');
   });
 
   for (const [what, status] of [
@@ -126,18 +126,18 @@ describe('Lava', () => {
   ] as const) {
     it(`does not confirm a payment if the invoice ${what}`, async () => {
       server.answers.push(statusOf(status));
-      expect((await signed(ours)).means).to.equal('unconfirmed');
+      expect((await signed(ours)).type).to.equal('unconfirmed');
     });
   }
 
   it('does not confirm a payment while Lava is unavailable', async () => {
     server.answers.push('error');
-    expect((await signed(ours)).means).to.equal('unconfirmed');
+    expect((await signed(ours)).type).to.equal('unconfirmed');
   });
 
   it('treats a failed payment as no payment, without a request to Lava', async () => {
     expect(await signed({ ...ours, status: 'cancel' })).to.deep.equal({
-      means: 'nothing',
+      type: 'nothing',
       paymentId: null,
       number: 154,
       answer: 'OK',
@@ -155,12 +155,12 @@ describe('Lava', () => {
         const altered = bytes.toString('latin1');
         const body = altered.slice(0, raw.length);
         fc.pre(body === raw || sortedPhpJson(body) !== sortedPhpJson(raw));
-        expect((await verify(body, altered.slice(raw.length))).means).to.equal('forged');
+        expect((await verify(body, altered.slice(raw.length))).type).to.equal('forged');
       }),
       { numRuns: 1_000 },
     );
     expect(server.receivedRequests).to.deep.equal([]);
-    expect((await verify(raw, '')).means).to.equal('forged');
+    expect((await verify(raw, '')).type).to.equal('forged');
   });
 
   it('creates an invoice with a signature of the exact body', async () => {

@@ -59,10 +59,10 @@ const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Notificatio
   const number = numberOfReference(order_id);
   if (status !== 'success' || number === null) {
     const paymentId = status === 'success' ? id : null;
-    return { means: 'nothing', paymentId, number, answer: acceptedAnswer };
+    return { type: 'nothing', paymentId, number, answer: acceptedAnswer };
   }
   const notice = { paymentId: id, number, amount, currency: 'RUB' } as const;
-  return { means: 'paid', notice, answer: acceptedAnswer };
+  return { type: 'paid', notice, answer: acceptedAnswer };
 };
 
 /** Requests to the API, signed by the shop. */
@@ -91,7 +91,7 @@ const confirmPayment = async (
   { invoice_id: paymentId, order_id: reference, amount }: z.output<typeof webhook>,
 ): Promise<NotificationMeaning> => {
   const number = numberOfReference(reference);
-  const unconfirmed = { means: 'unconfirmed', paymentId, number } as const;
+  const unconfirmed = { type: 'unconfirmed', paymentId, number } as const;
   try {
     const recorded = await statusOf({ invoiceId: paymentId });
     const isConsistent =
@@ -157,11 +157,11 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       const webhookBody = readJson(incoming.raw, webhook);
       if (!webhookBody || !isSigned(incoming)) {
         const claimed = webhookBody ? numberOfReference(webhookBody.order_id) : null;
-        return { means: 'forged', paymentId: webhookBody?.invoice_id ?? null, number: claimed };
+        return { type: 'forged', paymentId: webhookBody?.invoice_id ?? null, number: claimed };
       }
       const number = numberOfReference(webhookBody.order_id);
       if (webhookBody.status !== 'success') {
-        return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
+        return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
       }
       return confirmPayment(statusOf, webhookBody);
     },

@@ -38,9 +38,9 @@ export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'curre
 
 /** The meaning of a notification in its provider's protocol. */
 export type NotificationMeaning =
-  | Readonly<{ means: 'paid'; notice: PaymentNotice; answer: string }>
+  | Readonly<{ type: 'paid'; notice: PaymentNotice; answer: string }>
   | Readonly<{
-      means: 'reversed';
+      type: 'reversed';
       kind: ReversalKind;
       notice: ReversalNotice;
       /**
@@ -54,7 +54,7 @@ export type NotificationMeaning =
    * Genuine, but it completes no payment. `paymentId` and `money` are set if it reports a payment.
    */
   | Readonly<{
-      means: 'nothing';
+      type: 'nothing';
       paymentId: string | null;
       number: number | null;
       money?: Readonly<{ amount: string; currency: Currency | null }>;
@@ -62,7 +62,7 @@ export type NotificationMeaning =
     }>
   /** A question whether the order may be paid. Questions are unsigned and have no effect. */
   | Readonly<{
-      means: 'prerequest';
+      type: 'prerequest';
       number: number;
       amount: string;
       currency: Currency;
@@ -70,9 +70,9 @@ export type NotificationMeaning =
       refuse: string;
     }>
   /** Not trusted until the provider confirms it; the provider could not be reached. */
-  | Readonly<{ means: 'unconfirmed'; paymentId: string | null; number: number | null }>
+  | Readonly<{ type: 'unconfirmed'; paymentId: string | null; number: number | null }>
   /** The signature is invalid. Both ids are unverified claims. */
-  | Readonly<{ means: 'forged'; paymentId: string | null; number: number | null }>;
+  | Readonly<{ type: 'forged'; paymentId: string | null; number: number | null }>;
 
 export type PaymentRequest = Readonly<{
   orderId: string;
@@ -132,9 +132,9 @@ export interface PaymentAdapter {
  * `isDelivered` already pays only for the order that has recorded it.
  */
 export type ClaimedPurchase =
-  | Readonly<{ means: 'refused' }>
+  | Readonly<{ type: 'refused' }>
   | Readonly<{
-      means: 'paid';
+      type: 'paid';
       notice: PaymentNotice;
       isDelivered: boolean;
       delivered: () => Promise<void>;

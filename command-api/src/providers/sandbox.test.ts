@@ -49,20 +49,20 @@ describe('the sandbox', () => {
     const answer = 'OK';
     const reversalNotice = { ...notice, by: 'id', reversalId: 're_1' };
     const meanings = {
-      succeeded: { means: 'paid', notice, answer },
-      refunded: { means: 'reversed', kind: 'refunded', notice: reversalNotice, answer },
-      charged_back: { means: 'reversed', kind: 'charged_back', notice: reversalNotice, answer },
-      failed: { means: 'nothing', paymentId: null, number: 154, answer },
+      succeeded: { type: 'paid', notice, answer },
+      refunded: { type: 'reversed', kind: 'refunded', notice: reversalNotice, answer },
+      charged_back: { type: 'reversed', kind: 'charged_back', notice: reversalNotice, answer },
+      failed: { type: 'nothing', paymentId: null, number: 154, answer },
     };
     for (const [type, meaning] of Object.entries(meanings)) {
       const text = body(type, { refund_id: 're_1' });
       expect(await verify(text, header(text))).to.deep.equal(meaning);
     }
     const nameless = body('refunded');
-    expect((await verify(nameless, header(nameless))).means).to.equal('forged');
+    expect((await verify(nameless, header(nameless))).type).to.equal('forged');
   });
 
-  for (const [off, means] of [
+  for (const [off, type] of [
     [-301, 'forged'],
     [-300, 'paid'],
     [-299, 'paid'],
@@ -70,17 +70,17 @@ describe('the sandbox', () => {
     [300, 'paid'],
     [301, 'forged'],
   ] as const) {
-    it(`treats a notification signed ${off} s from now as ${means}`, async () => {
-      expect((await verify(raw, header(raw, seconds + off))).means).to.equal(means);
+    it(`treats a notification signed ${off} s from now as ${type}`, async () => {
+      expect((await verify(raw, header(raw, seconds + off))).type).to.equal(type);
     });
   }
 
   it('accepts one valid signature among several while a secret is rotated', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const old = hmac(`${seconds}.${raw}`, 'old');
-    expect((await verify(raw, `t=${seconds},v1=${old},v1=${right}`)).means).to.equal('paid');
-    expect((await verify(raw, `t=${seconds},v1=${right},v1=${old}`)).means).to.equal('paid');
-    expect((await verify(raw, `t=${seconds},v1=${old}`)).means).to.equal('forged');
+    expect((await verify(raw, `t=${seconds},v1=${old},v1=${right}`)).type).to.equal('paid');
+    expect((await verify(raw, `t=${seconds},v1=${right},v1=${old}`)).type).to.equal('paid');
+    expect((await verify(raw, `t=${seconds},v1=${old}`)).type).to.equal('forged');
   });
 
   it('rejects a header that is incomplete or repeats its timestamp', async () => {
@@ -94,14 +94,14 @@ describe('the sandbox', () => {
       `t=${seconds},v1=`,
       `t=${seconds}.0,v1=${right}`,
     ]) {
-      expect((await verify(raw, wrong)).means, wrong).to.equal('forged');
+      expect((await verify(raw, wrong)).type, wrong).to.equal('forged');
     }
   });
 
   it('accepts only a lowercase signature', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const upper = `t=${seconds},v1=${right.toUpperCase()}`;
-    expect((await verify(raw, upper)).means).to.equal('forged');
+    expect((await verify(raw, upper)).type).to.equal('forged');
   });
 
   it('rejects a one-byte change', async () => {
@@ -113,7 +113,7 @@ describe('the sandbox', () => {
 
   it('looks up the payment of an order and refunds it with an idempotency key', async () => {
     server.answers.push({ payments: [data] }, { payments: [] }, { id: 're_1' }, 'error', 409);
-    expect(await adapter().check?.({ number: 154 })).to.include({ means: 'paid' });
+    expect(await adapter().check?.({ number: 154 })).to.include({ type: 'paid' });
     expect(await adapter().check?.({ number: 154 })).to.equal(null);
     const { charge: amount } = samplePaymentRequest();
     const tryRefund = () =>

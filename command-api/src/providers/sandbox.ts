@@ -52,15 +52,15 @@ const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
   const notice = { paymentId, number, amount, currency };
   switch (type) {
     case 'payment.succeeded':
-      return { means: 'paid', notice, answer: acceptedAnswer };
+      return { type: 'paid', notice, answer: acceptedAnswer };
     case 'payment.refunded':
     case 'payment.charged_back': {
       const kind = type === 'payment.refunded' ? 'refunded' : 'charged_back';
       const reversalNotice = { ...notice, by: 'id', reversalId: data.refund_id } as const;
-      return { means: 'reversed', kind, notice: reversalNotice, answer: acceptedAnswer };
+      return { type: 'reversed', kind, notice: reversalNotice, answer: acceptedAnswer };
     }
     case 'payment.failed':
-      return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
+      return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
 };
 
@@ -124,7 +124,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
       const payload = readJson(incoming.raw, notification);
       if (!payload || !isSigned(incoming)) {
         const { payment_id: paymentId = null, order: number = null } = payload?.data ?? {};
-        return { means: 'forged', paymentId, number };
+        return { type: 'forged', paymentId, number };
       }
       return meaningOf(payload);
     },

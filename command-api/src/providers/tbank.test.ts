@@ -39,7 +39,7 @@ const withToken = (notified: object) => ({
 });
 
 const reversalNotice = (left: string) => ({
-  means: 'reversed',
+  type: 'reversed',
   kind: 'refunded',
   notice: { paymentId: '13660', number: 154, currency: 'RUB', by: 'remainder', left },
   answer: 'OK',
@@ -66,7 +66,7 @@ describe('T-Bank', () => {
 
   it('accepts the reference notification, which is not a payment', async () => {
     expect(await verify(recorded)).to.deep.equal({
-      means: 'nothing',
+      type: 'nothing',
       paymentId: null,
       number: 0,
       answer: 'OK',
@@ -75,7 +75,7 @@ describe('T-Bank', () => {
 
   it('rejects a one-byte change and a missing token', async () => {
     const { Token: _, ...unsigned } = recorded;
-    expect((await verify(unsigned)).means).to.equal('forged');
+    expect((await verify(unsigned)).type).to.equal('forged');
     const raw = JSON.stringify(recorded);
     const right = valuesIn(raw);
     await rejectsEveryChangedByte(
@@ -86,7 +86,7 @@ describe('T-Bank', () => {
   });
 
   it('accepts only a lowercase token, as documented', async () => {
-    expect((await verify({ ...recorded, Token: recorded.Token.toUpperCase() })).means).to.equal(
+    expect((await verify({ ...recorded, Token: recorded.Token.toUpperCase() })).type).to.equal(
       'forged',
     );
   });
@@ -118,24 +118,24 @@ describe('T-Bank', () => {
 
   it('treats only CONFIRMED as a payment', async () => {
     server.answers.push(ours);
-    expect(await verify(withToken(ours))).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    expect(await verify(withToken(ours))).to.deep.equal({ type: 'paid', notice, answer: 'OK' });
     const second = withToken({ ...ours, OrderId: '154-2' });
     server.answers.push({ ...ours, OrderId: '154-2' });
-    expect(await verify(second)).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    expect(await verify(second)).to.deep.equal({ type: 'paid', notice, answer: 'OK' });
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Status: 'REJECTED' },
       { Status: 'DEADLINE_EXPIRED' },
       { Success: false },
     ]) {
-      expect((await verify(withToken({ ...ours, ...changes }))).means).to.equal('nothing');
+      expect((await verify(withToken({ ...ours, ...changes }))).type).to.equal('nothing');
     }
   });
 
   it('reads the state from T-Bank before it confirms a payment', async () => {
     const notified = withToken(ours);
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect((await verify(notified)).means).to.equal('paid'); // it came before it went
+    expect((await verify(notified)).type).to.equal('paid'); // it came before it went
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Amount: 10_012 },
@@ -143,9 +143,9 @@ describe('T-Bank', () => {
       { TerminalKey: 'OTHER' },
     ]) {
       server.answers.push({ ...ours, ...changes });
-      expect((await verify(notified)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      expect((await verify(notified)).type, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await verify(notified)).means).to.equal('unconfirmed');
+    expect((await verify(notified)).type).to.equal('unconfirmed');
   });
 
   it('treats REFUNDED as a full refund, regardless of its amount', async () => {
@@ -181,13 +181,13 @@ describe('T-Bank', () => {
     expect(await verify(notified)).to.deep.equal(reversalNotice('50.00'));
     for (const changes of [{ Status: 'CONFIRMED' }, { OrderId: '155' }, { TerminalKey: 'OTHER' }]) {
       server.answers.push({ ...notified, ...changes });
-      expect((await verify(notified)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      expect((await verify(notified)).type, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await verify(notified)).means).to.equal('unconfirmed'); // T-Bank is unavailable
+    expect((await verify(notified)).type).to.equal('unconfirmed'); // T-Bank is unavailable
   });
 
   it('rejects a signed notification for another terminal', async () => {
-    expect((await verify(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
+    expect((await verify(withToken({ ...ours, TerminalKey: 'OTHER' }))).type).to.equal('forged');
   });
 
   it('starts a payment', async () => {
@@ -224,12 +224,12 @@ describe('T-Bank', () => {
   it('looks up the state of a payment', async () => {
     server.answers.push(ours, { ...ours, Status: 'NEW' }, { Success: false, ErrorCode: '255' });
     const invoice = { invoiceId: '13660', charge: samplePaymentRequest().charge };
-    expect(await adapter().checkInvoice(invoice)).to.include({ means: 'paid' });
-    expect(await adapter().checkInvoice(invoice)).to.include({ means: 'nothing' });
+    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'paid' });
+    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'nothing' });
     expect(await adapter().checkInvoice(invoice)).to.equal(null);
     server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
     expect(await adapter().checkInvoice(invoice)).to.deep.equal({
-      means: 'paid',
+      type: 'paid',
       notice,
       answer: 'OK',
     });

@@ -60,13 +60,13 @@ const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 const meaningOf = (payload: State): NotificationMeaning => {
   const number = numberOfReference(payload.OrderId);
-  const nothing = { means: 'nothing', paymentId: null, number, answer: acceptedAnswer } as const;
+  const nothing = { type: 'nothing', paymentId: null, number, answer: acceptedAnswer } as const;
   if (!payload.Success) return nothing;
   if (payload.Status === 'CONFIRMED') {
     const money = { paymentId: payload.PaymentId, amount: decimalOf(payload.Amount) };
     return number === null
       ? { ...nothing, paymentId: payload.PaymentId }
-      : { means: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: acceptedAnswer };
+      : { type: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: acceptedAnswer };
   }
   return isReturned(payload.Status) && number !== null ? reversalOf(payload, number) : nothing;
 };
@@ -80,7 +80,7 @@ const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Notif
   const left = decimalOf(returnedStatuses.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
   const cancels = Status === cancelledStatus && ({ cancelsAuthorization: true } as const);
-  return { means: 'reversed', kind: 'refunded', notice, ...cancels, answer: acceptedAnswer };
+  return { type: 'reversed', kind: 'refunded', notice, ...cancels, answer: acceptedAnswer };
 };
 
 /** Requests to the API, signed by the terminal. */
@@ -123,7 +123,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
   ): Promise<NotificationMeaning | null> => {
     const recorded = await stateOf(payload.PaymentId);
     if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
-    if (meaning.means === 'reversed')
+    if (meaning.type === 'reversed')
       return isReturned(recorded.Status) ? meaningOf(recorded) : null;
     if (recorded.Status === cancelledStatus) return meaningOf(recorded);
     const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
@@ -158,16 +158,16 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     verify: async ({ raw }) => {
       const fields = readJson(raw, scalars);
       const payload = readJson(raw, notification);
-      if (!fields || !payload) return { means: 'forged', paymentId: null, number: null };
+      if (!fields || !payload) return { type: 'forged', paymentId: null, number: null };
       const isValid = tokenOf(fields, password);
       if (payload.TerminalKey !== terminalKey || !areDigestsEqual(isValid, payload.Token)) {
         const number = numberOfReference(payload.OrderId);
-        return { means: 'forged', paymentId: payload.PaymentId, number };
+        return { type: 'forged', paymentId: payload.PaymentId, number };
       }
       const meaning = meaningOf(payload);
-      if (meaning.means !== 'paid' && meaning.means !== 'reversed') return meaning;
+      if (meaning.type !== 'paid' && meaning.type !== 'reversed') return meaning;
       const { number } = meaning.notice;
-      const unconfirmed = { means: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
+      const unconfirmed = { type: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
         return (await rereadPayment(payload, meaning)) ?? unconfirmed;
       } catch (error) {

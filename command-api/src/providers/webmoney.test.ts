@@ -35,7 +35,7 @@ const hash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B'
 const hash = '9573856ADA2ECE6C76CF1653DBDC0D261CDD65EFE0ACCB1D53EEC035369F1006';
 const right: Form = { ...notified, LMI_HASH: hash, LMI_HASH2: hash2 };
 const paid = {
-  means: 'paid',
+  type: 'paid',
   notice: { paymentId: '558', number: 154, amount: '10.00', currency: 'USD' },
   answer: 'YES',
 };
@@ -67,16 +67,16 @@ describe('WebMoney', () => {
   it('accepts `LMI_HASH` only if a setting allows it and `LMI_HASH2` is absent', () => {
     const unmarked = { ...notified, LMI_HASH: hash };
 
-    expect(verify(unmarked).means).to.equal('forged');
+    expect(verify(unmarked).type).to.equal('forged');
     expect(verifyLeniently(unmarked)).to.deep.equal(paid);
-    expect(verifyLeniently({ ...unmarked, LMI_HASH2: hash }).means).to.equal('forged');
-    expect(verifyLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
+    expect(verifyLeniently({ ...unmarked, LMI_HASH2: hash }).type).to.equal('forged');
+    expect(verifyLeniently({ ...unmarked, LMI_HASH2: '' }).type).to.equal('forged');
   });
 
   it('accepts only uppercase signatures, as documented', () => {
-    expect(verify({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
+    expect(verify({ ...right, LMI_HASH2: hash2.toLowerCase() }).type).to.equal('forged');
     const unmarked = { ...notified, LMI_HASH: hash.toLowerCase() };
-    expect(verifyLeniently(unmarked).means).to.equal('forged');
+    expect(verifyLeniently(unmarked).type).to.equal('forged');
   });
 
   it('includes the hold period in the signature if there is one', () => {
@@ -84,7 +84,7 @@ describe('WebMoney', () => {
     const isOnHold = { ...notified, LMI_HOLD: '30' };
 
     expect(verify({ ...isOnHold, LMI_HASH2: upper(text) })).to.deep.equal(paid);
-    expect(verify({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
+    expect(verify({ ...right, LMI_HOLD: '30' }).type).to.equal('forged');
   });
 
   it('rejects a one-byte change in any signed field', () => {
@@ -98,8 +98,8 @@ describe('WebMoney', () => {
           const bytes = Buffer.from(right[field] ?? '');
           bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
           const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(verify(form).means, `${field}: ${form[field]}`).to.equal('forged');
-          expect(verifyLeniently(form).means).to.equal('forged');
+          expect(verify(form).type, `${field}: ${form[field]}`).to.equal('forged');
+          expect(verifyLeniently(form).type).to.equal('forged');
         },
       ),
       { numRuns: 1_000 },
@@ -109,7 +109,7 @@ describe('WebMoney', () => {
   it('rejects a notification without one of the signed fields', () => {
     for (const field of Object.keys(right).filter((name) => name !== 'LMI_HASH')) {
       const { [field]: _, ...less } = right;
-      expect(verify(less).means, field).to.equal('forged');
+      expect(verify(less).type, field).to.equal('forged');
     }
   });
 
@@ -117,14 +117,14 @@ describe('WebMoney', () => {
     const text = `Z999999999999;10.00;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...notified, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
 
-    expect(verify(form).means).to.equal('forged');
+    expect(verify(form).type).to.equal('forged');
   });
 
   it('accepts test-mode payments only outside production', () => {
     const text = `Z000000000000;10.00;154;1;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...notified, LMI_MODE: '1', LMI_HASH2: upper(text) };
 
-    expect(verify(form).means).to.equal('forged');
+    expect(verify(form).type).to.equal('forged');
     expect(verifyLeniently(form)).to.deep.equal(paid);
   });
 
@@ -133,16 +133,16 @@ describe('WebMoney', () => {
     const question = { ...before, LMI_PREREQUEST: '1' };
 
     expect(verify(question)).to.deep.equal({
-      means: 'prerequest',
+      type: 'prerequest',
       number: 154,
       amount: '10.00',
       currency: 'USD',
       allow: 'YES',
       refuse: 'NO',
     });
-    expect(verify({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('prerequest');
-    expect(verify({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).means).to.equal('forged');
-    expect(verify({ ...question, LMI_MODE: '1' }).means).to.equal('forged');
-    expect(verify({ LMI_PREREQUEST: '1' }).means).to.equal('forged');
+    expect(verify({ ...right, LMI_PREREQUEST: '1' }).type).to.equal('prerequest');
+    expect(verify({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).type).to.equal('forged');
+    expect(verify({ ...question, LMI_MODE: '1' }).type).to.equal('forged');
+    expect(verify({ LMI_PREREQUEST: '1' }).type).to.equal('forged');
   });
 });

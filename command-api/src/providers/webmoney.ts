@@ -102,10 +102,10 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     const { success, data: invoiceQuery } = question.safeParse(form);
     const currency = success ? currencyOf(invoiceQuery.LMI_PAYEE_PURSE) : null;
     if (!success || !currency || (invoiceQuery.LMI_MODE === '1' && !allowTest)) {
-      return { means: 'forged', paymentId: null, number: null };
+      return { type: 'forged', paymentId: null, number: null };
     }
     return {
-      means: 'prerequest',
+      type: 'prerequest',
       number: Number(invoiceQuery.LMI_PAYMENT_NO),
       amount: invoiceQuery.LMI_PAYMENT_AMOUNT,
       currency,
@@ -133,15 +133,15 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     verify: ({ form }) => {
       if (form['LMI_PREREQUEST'] !== undefined) return parsePrerequest(form);
       const { success, data: payload } = notification.safeParse(form);
-      if (!success) return { means: 'forged', paymentId: null, number: null };
+      if (!success) return { type: 'forged', paymentId: null, number: null };
       const paymentId = payload.LMI_SYS_TRANS_NO;
       const number = Number(payload.LMI_PAYMENT_NO);
       const currency = currencyOf(payload.LMI_PAYEE_PURSE);
       if (!currency || !isSigned(payload) || (payload.LMI_MODE === '1' && !allowTest)) {
-        return { means: 'forged', paymentId, number };
+        return { type: 'forged', paymentId, number };
       }
       return {
-        means: 'paid',
+        type: 'paid',
         notice: {
           paymentId,
           number,

@@ -11,14 +11,14 @@ const number = 154;
 const notice = { number, currency: 'RUB' } as const;
 
 const paid = (paymentId: string): NotificationMeaning => ({
-  means: 'paid',
+  type: 'paid',
   notice: { ...notice, paymentId, amount: '100.00' },
   answer: 'OK',
 });
-type ReversedMeaning = Extract<NotificationMeaning, { means: 'reversed' }>;
+type ReversedMeaning = Extract<NotificationMeaning, { type: 'reversed' }>;
 
 const reversed = (paymentId: string): ReversedMeaning => ({
-  means: 'reversed',
+  type: 'reversed',
   kind: 'refunded',
   notice: { ...notice, paymentId, by: 'remainder', left: '0.00' },
   answer: 'OK',
@@ -27,7 +27,7 @@ const cancelled = (paymentId: string): ReversedMeaning => ({
   ...reversed(paymentId),
   cancelsAuthorization: true,
 });
-const nothing: NotificationMeaning = { means: 'nothing', paymentId: null, number, answer: 'OK' };
+const nothing: NotificationMeaning = { type: 'nothing', paymentId: null, number, answer: 'OK' };
 
 const createInvoice = (invoiceId: string): InvoiceCreated => ({
   type: 'payments.InvoiceCreated',

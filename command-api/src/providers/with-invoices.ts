@@ -34,7 +34,7 @@ const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant
   findOpenInvoice(openUrl, charge, now)?.url ?? null;
 
 const isReversal = (meaning: NotificationMeaning): boolean =>
-  meaning.means === 'reversed' && meaning.cancelsAuthorization !== true;
+  meaning.type === 'reversed' && meaning.cancelsAuthorization !== true;
 
 /** Remembers the invoices of a system, so that a repeated request returns the same invoice. */
 export const withInvoices = (
@@ -81,7 +81,7 @@ export const withInvoices = (
       const others: NotificationMeaning[] = [];
       for (const invoice of state.toReversed()) {
         const meaning = await checkInvoice(invoice);
-        if (meaning?.means === 'paid') return meaning; // even if a newer invoice is reversed
+        if (meaning?.type === 'paid') return meaning; // even if a newer invoice is reversed
         if (meaning) others.push(meaning);
       }
       return others.find(isReversal) ?? others[0] ?? null;

@@ -21,7 +21,7 @@ const refund = {
 const raw = (event: string, object: object = payment): string =>
   JSON.stringify({ type: 'notification', event, object });
 const paid = {
-  means: 'paid',
+  type: 'paid',
   notice: { paymentId: '2d7a-1', number: 154, amount: '100.11', currency: 'RUB' },
   answer: 'OK',
 };
@@ -56,47 +56,47 @@ describe('YooKassa', () => {
   for (const address of ['185.71.76.31', '::ffff:77.75.156.11', '2a02:5180::1']) {
     it(`accepts notifications from ${address}`, async () => {
       server.answers.push(payment);
-      expect((await verify(raw('payment.succeeded'), address)).means).to.equal('paid');
+      expect((await verify(raw('payment.succeeded'), address)).type).to.equal('paid');
     });
   }
 
   for (const address of ['185.71.76.32', '77.75.156.12', '2a02:5181::1', '127.0.0.1', '', 'x']) {
     it(`rejects notifications from ${address || 'an empty address'} without a request to the API`, async () => {
-      expect((await verify(raw('payment.succeeded'), address)).means).to.equal('forged');
+      expect((await verify(raw('payment.succeeded'), address)).type).to.equal('forged');
       expect(server.receivedRequests).to.deep.equal([]);
     });
   }
 
   it('does not confirm a payment that differs in the API', async () => {
     server.answers.push(404, { ...payment, id: 'other' }, { ...payment, status: 'pending' });
-    const means: string[] = [];
-    for (const _ of [1, 2, 3, 4]) means.push((await verify(raw('payment.succeeded'))).means);
-    expect(means).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
+    const types: string[] = [];
+    for (const _ of [1, 2, 3, 4]) types.push((await verify(raw('payment.succeeded'))).type);
+    expect(types).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
     server.answers.push({ ...payment, amount: { value: '100.11', currency: 'USD' } });
-    expect((await verify(raw('payment.succeeded'))).means).to.equal('unconfirmed');
+    expect((await verify(raw('payment.succeeded'))).type).to.equal('unconfirmed');
   });
 
   it('rejects an id that changes the path of the API request', async () => {
     for (const id of ['../refunds/1', '1?x=1', '', 'a/b']) {
-      expect((await verify(raw('payment.succeeded', { id }))).means).to.equal('forged');
+      expect((await verify(raw('payment.succeeded', { id }))).type).to.equal('forged');
     }
     expect(server.receivedRequests).to.deep.equal([]);
   });
 
   it('treats a canceled payment as no payment', async () => {
     server.answers.push({ ...payment, status: 'canceled' });
-    expect(await verify(raw('payment.canceled'))).to.include({ means: 'nothing', number: 154 });
+    expect(await verify(raw('payment.canceled'))).to.include({ type: 'nothing', number: 154 });
   });
 
   it('reads a refund and its payment from the API', async () => {
     server.answers.push(refund, payment, { ...refund, status: 'pending' }, payment);
     expect(await verify(raw('refund.succeeded', refund))).to.deep.equal({
-      means: 'reversed',
+      type: 'reversed',
       kind: 'refunded',
       notice: { ...paid.notice, amount: '50.00', by: 'id', reversalId: '2d7a-r' },
       answer: 'OK',
     });
-    expect((await verify(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');
+    expect((await verify(raw('refund.succeeded', refund))).type).to.equal('unconfirmed');
   });
 
   it('starts a payment under a separate idempotency key', async () => {

@@ -48,9 +48,9 @@ const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amou
 const meaningOf = (recorded: Payment): NotificationMeaning => {
   const number = Number(recorded.metadata.order_id);
   if (recorded.status !== 'succeeded' || recorded.amount.currency !== 'RUB') {
-    return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
+    return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
-  return { means: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
+  return { type: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
 };
 
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
@@ -93,23 +93,23 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
 
   const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
     const recorded = await paymentOf(paymentId);
-    if (recorded?.id !== paymentId) return { means: 'forged', paymentId, number: null };
+    if (recorded?.id !== paymentId) return { type: 'forged', paymentId, number: null };
     const meaning = meaningOf(recorded);
-    const premature = event === 'payment.succeeded' && meaning.means !== 'paid';
-    return premature ? { means: 'unconfirmed', paymentId, number: null } : meaning;
+    const premature = event === 'payment.succeeded' && meaning.type !== 'paid';
+    return premature ? { type: 'unconfirmed', paymentId, number: null } : meaning;
   };
 
   const verifyRefund = async (refundId: string): Promise<NotificationMeaning> => {
     const { data: refundAnswerData } = refund.safeParse((await read(`refunds/${refundId}`)).body);
     const recorded = refundAnswerData && (await paymentOf(refundAnswerData.payment_id));
     if (!recorded || refundAnswerData.id !== refundId)
-      return { means: 'forged', paymentId: null, number: null };
+      return { type: 'forged', paymentId: null, number: null };
     if (refundAnswerData.status !== 'succeeded') {
-      return { means: 'unconfirmed', paymentId: recorded.id, number: null };
+      return { type: 'unconfirmed', paymentId: recorded.id, number: null };
     }
     const { id: reversalId, amount } = refundAnswerData;
     const notice = { ...noticeOf(recorded, amount), by: 'id', reversalId } as const;
-    return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
+    return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
   };
 
   return {
@@ -137,7 +137,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     verify: async ({ raw, address }) => {
       const payload = readJson(raw, webhook);
       if (!payload || !trustedSenders.includes(address))
-        return { means: 'forged', paymentId: null, number: null };
+        return { type: 'forged', paymentId: null, number: null };
       const { event, object } = payload;
       try {
         return event.startsWith('refund.')
@@ -145,7 +145,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
           : await verifyPayment(object.id, event);
       } catch (error) {
         if (!(error instanceof ProviderUnavailableError)) throw error;
-        return { means: 'unconfirmed', paymentId: null, number: null };
+        return { type: 'unconfirmed', paymentId: null, number: null };
       }
     },
 

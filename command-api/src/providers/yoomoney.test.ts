@@ -65,7 +65,7 @@ const genuine = {
   sha1_hash: 'f'.repeat(40),
 };
 const paid = {
-  means: 'paid',
+  type: 'paid',
   notice: {
     paymentId: '904035776918098009',
     number: 154,
@@ -97,7 +97,7 @@ describe('YooMoney', () => {
 
   it('accepts the published example of `sign`', () => {
     expect(verify(recorded)).to.deep.equal({
-      means: 'nothing',
+      type: 'nothing',
       paymentId: '1234567',
       number: null,
       money: { amount: '301.50', currency: 'RUB' },
@@ -107,21 +107,21 @@ describe('YooMoney', () => {
 
   it('accepts the published example of `sha1_hash` if a setting allows it', () => {
     const money = { amount: '300.00', currency: 'RUB' };
-    const nothing = { means: 'nothing', paymentId: '1234567', number: null, money, answer: 'OK' };
+    const nothing = { type: 'nothing', paymentId: '1234567', number: null, money, answer: 'OK' };
 
     expect(verifyLeniently(knownSha1)).to.deep.equal(nothing);
     expect(verify(knownSha1)).to.deep.equal({
-      means: 'forged',
+      type: 'forged',
       paymentId: '1234567',
       number: null,
     });
   });
 
   it('accepts only lowercase signatures, as documented', () => {
-    expect(verify({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).means).to.equal('forged');
+    expect(verify({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).type).to.equal('forged');
     const { sha1_hash: sha1 } = knownSha1;
     const upper = { ...knownSha1, sha1_hash: sha1.toUpperCase() };
-    expect(verifyLeniently(upper).means).to.equal('forged');
+    expect(verifyLeniently(upper).type).to.equal('forged');
   });
 
   it('reports the debited amount, not the amount after the fee', () => {
@@ -146,8 +146,8 @@ describe('YooMoney', () => {
           const bytes = Buffer.from(right[field] ?? '');
           bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
           const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(verify(form).means, `${field}: ${form[field]}`).to.equal('forged');
-          expect(verifyLeniently(form).means).to.equal('forged');
+          expect(verify(form).type, `${field}: ${form[field]}`).to.equal('forged');
+          expect(verifyLeniently(form).type).to.equal('forged');
         },
       ),
       { numRuns: 1_000 },
@@ -158,9 +158,7 @@ describe('YooMoney', () => {
     for (const [field, value] of Object.entries(right)) {
       for (let at = 0; at <= value.length; at += 1) {
         const changed = `${value.slice(0, at)}~${value.slice(at + 1)}`;
-        expect(verify({ ...right, [field]: changed }).means, `${field} at ${at}`).to.equal(
-          'forged',
-        );
+        expect(verify({ ...right, [field]: changed }).type, `${field} at ${at}`).to.equal('forged');
       }
     }
   });
@@ -168,16 +166,16 @@ describe('YooMoney', () => {
   it('rejects a notification with a missing or an additional field', () => {
     for (const field of Object.keys(right)) {
       const { [field]: _, ...less } = right;
-      expect(verify(less).means, field).to.equal('forged');
+      expect(verify(less).type, field).to.equal('forged');
     }
-    expect(verify({ ...right, operation_label: 'x' }).means).to.equal('forged');
+    expect(verify({ ...right, operation_label: 'x' }).type).to.equal('forged');
   });
 
   it('rejects a wrong `sign` even if `sha1_hash` is valid', () => {
     const form = { ...knownSha1, sign: recorded.sign };
 
-    expect(verifyLeniently(form).means).to.equal('forged');
-    expect(verifyLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');
+    expect(verifyLeniently(form).type).to.equal('forged');
+    expect(verifyLeniently({ ...knownSha1, sign: '' }).type).to.equal('forged');
   });
 
   it('rejects a `sha1_hash` debit that the fee does not explain', () => {
@@ -188,14 +186,14 @@ describe('YooMoney', () => {
       sha1_hash: createHash('sha1').update(text).digest('hex'),
     };
 
-    expect(verifyLeniently(form).means).to.equal('paid');
-    expect(verifyLeniently({ ...form, withdraw_amount: '4990.00' }).means).to.equal('forged');
+    expect(verifyLeniently(form).type).to.equal('paid');
+    expect(verifyLeniently({ ...form, withdraw_amount: '4990.00' }).type).to.equal('forged');
   });
 
   it('rejects a payment in another currency', () => {
     const form = { ...genuine, currency: '840' };
 
-    expect(verify(signed(form, encodedColons(form))).means).to.equal('forged');
+    expect(verify(signed(form, encodedColons(form))).type).to.equal('forged');
   });
 
   const { operation_id: paymentId } = genuine;
@@ -209,7 +207,7 @@ describe('YooMoney', () => {
   ] as const) {
     it(`treats ${name} as no payment`, () => {
       const form = { ...genuine, ...changes };
-      const nothing = { means: 'nothing', ...reported, number: null, answer: 'OK' };
+      const nothing = { type: 'nothing', ...reported, number: null, answer: 'OK' };
 
       expect(verify(signed(form, encodedColons(form)))).to.deep.equal(nothing);
     });

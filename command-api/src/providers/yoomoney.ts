@@ -93,16 +93,15 @@ const numberOf = ({ label }: Notification): number | null =>
 const meaningOf = (payload: Notification): NotificationMeaning => {
   const { operation_id: paymentId, amount, withdraw_amount } = payload;
   if (payload.test_notification === 'true')
-    return { means: 'nothing', paymentId: null, number: null, answer: acceptedAnswer };
+    return { type: 'nothing', paymentId: null, number: null, answer: acceptedAnswer };
   const isOnHold = payload.unaccepted === 'true' || payload.codepro === 'true';
   const number = numberOf(payload);
   const money = { amount: withdraw_amount ?? amount, currency: 'RUB' } as const;
   // the sender can still cancel a held payment
-  if (isOnHold) return { means: 'nothing', paymentId, number: null, answer: acceptedAnswer };
-  if (number === null)
-    return { means: 'nothing', paymentId, number, money, answer: acceptedAnswer };
+  if (isOnHold) return { type: 'nothing', paymentId, number: null, answer: acceptedAnswer };
+  if (number === null) return { type: 'nothing', paymentId, number, money, answer: acceptedAnswer };
   return {
-    means: 'paid',
+    type: 'paid',
     notice: {
       paymentId,
       number,
@@ -145,11 +144,11 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
 
     verify: ({ form }) => {
       const parsed = notification.safeParse(form);
-      if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
+      if (!parsed.success) return { type: 'forged', paymentId: null, number: null };
       const payload = parsed.data;
       const signed = signedBy(form);
       if (signed === null || (signed === 'sha1' && !credible(payload))) {
-        return { means: 'forged', paymentId: payload.operation_id, number: numberOf(payload) };
+        return { type: 'forged', paymentId: payload.operation_id, number: numberOf(payload) };
       }
       return meaningOf(payload);
     },
