@@ -13,8 +13,8 @@ export const ContactCards = () => {
   const { t } = useTranslation();
   const query = useContactCardsQuery();
   return (
-    <section className={css['ways']} aria-labelledby="ways">
-      <h2 id="ways">{t(($) => $.contacts.otherWays)}</h2>
+    <section className={css['cards']} aria-labelledby="other-contacts">
+      <h2 id="other-contacts">{t(($) => $.contacts.otherWays)}</h2>
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>
           cards.length > 0 ? (

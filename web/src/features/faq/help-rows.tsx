@@ -22,7 +22,7 @@ export const HelpRows = ({ items }: HelpRowsProps) => {
             {local(item, 'title')}
           </ShopLink>
           {(item.file ?? item.link) !== null && (
-            <span className={css['ways']}>
+            <span className={css['actions']}>
               {item.file && <FileLink file={item.file} />}
               {item.link !== null && <HelpLink link={item.link} />}
             </span>

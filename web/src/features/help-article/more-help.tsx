@@ -12,7 +12,7 @@ export const MoreHelp = () => {
       <p>
         <WholeRanges text={t(($) => $.faq.notHelped)} />
       </p>
-      <div className={css['ways']}>
+      <div className={css['actions']}>
         <Button component={ShopLink} to="/profile/tickets" variant="default">
           {t(($) => $.faq.toSupport)}
         </Button>

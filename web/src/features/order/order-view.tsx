@@ -59,7 +59,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
           <OrderMail order={order} orderKey={orderKey} />
           {order.downloadable && <StatusEmails order={order} orderKey={orderKey} />}
           {order.downloadable && rate.days > 0 && <Reminders order={order} orderKey={orderKey} />}
-          <div className={css['ways']}>
+          <div className={css['actions']}>
             {lapsed && (
               <Button
                 component={ShopLink}

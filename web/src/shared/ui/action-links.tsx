@@ -8,7 +8,7 @@ import css from './action-links.module.css';
 
 /** A list of next steps; each is an `ActionLink`. */
 export const ActionLinks = ({ children }: Readonly<{ children: ReactNode }>) => (
-  <ul className={css['ways']}>{children}</ul>
+  <ul className={css['list']}>{children}</ul>
 );
 
 type ActionLinkProps = Readonly<{
@@ -22,7 +22,7 @@ type ActionLinkProps = Readonly<{
 }>;
 
 export const ActionLink = ({ Icon, kind, title, text, link }: ActionLinkProps) => (
-  <li className={`${coverLink['card']} ${css['way']}`}>
+  <li className={`${coverLink['card']} ${css['item']}`}>
     <Icon size={22} aria-hidden="true" />
     <div>
       {kind !== undefined && <VisuallyHidden>{kind}</VisuallyHidden>}

@@ -46,7 +46,7 @@ export const BotDialogue = ({ lang, question, answer, choices }: BotDialogueProp
             ))}
           </ul>
         )}
-        <div className={offers['ways']}>
+        <div className={offers['actions']}>
           {answer.trim() !== '' && (
             <Button variant="filled" size="sm">
               {t(($) => $.support.bot.helped)}

@@ -80,7 +80,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
           ))}
         </ul>
       )}
-      <div className={css['ways']}>
+      <div className={css['actions']}>
         {isAnswered && (
           <Button
             variant="filled"
