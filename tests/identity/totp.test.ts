@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expectProblem(await reveal(code), 403, 'totp-invalid');
 
     const { number } = await placeOrderExpectingSuccess(shop, anOrder(product));
-    const refund = { refund_id: randomUUID(), reason: 'broken', by_hand: false };
+    const refund = { refund_id: randomUUID(), reason: 'broken', manual: false };
     const refunding = await shop.send('POST', `/api/admin/orders/${number}/refunds`, {
       body: refund,
       token,

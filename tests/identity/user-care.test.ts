@@ -320,7 +320,7 @@ describe('account management by staff', () => {
     const seen = userPage.parse(done(await get(pathOf(account), {}, moderator.token)).body);
     expect(seen.spent).to.equal(null);
 
-    const refund = { refund_id: randomUUID(), reason: 'broken', by_hand: true };
+    const refund = { refund_id: randomUUID(), reason: 'broken', manual: true };
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${order.number}/refunds`, refund);
     const sent = `/api/admin/orders/${order.number}/refunds/${refund.refund_id}/sent`;
     await sendBackOfficeCommand(shop, 'POST', sent, { reference: 'transfer 1', reason: 'sent' });

@@ -67,6 +67,7 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['standing', 'standings'], instead: 'status, level' },
   { words: ['breathe'], instead: 'yield to the event loop' },
   { words: ['keeping'], instead: 'with …' },
+  { words: ['means'], instead: 'type' },
 ];
 
 /** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */
@@ -74,7 +75,8 @@ export const bannedNamePhrases: readonly WordRule[] = [
   { words: ['carry out'], instead: 'execute' },
   { words: ['open items'], instead: 'instance store' },
   { words: ['let go', 'taken up'], instead: 'release, resume' },
-  { words: ['serve waiting', 'serve by hand'], instead: 'allocateBacklog, fulfilManually' },
+  { words: ['serve waiting'], instead: 'allocateBacklog' },
+  { words: ['by hand'], instead: 'manual, manually' },
   { words: ['hold promo'], instead: 'reservePromo' },
   { words: ['take turn'], instead: 'consumeRateLimit' },
   { words: ['request claimed'], instead: 'idempotency key acquired' },

@@ -121,7 +121,7 @@ describe('the emails about an order', () => {
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
   });
 
-  it('are sent when it is refunded by hand: the decision, then the money', async () => {
+  it('are sent when it is refunded manually: the decision, then the money', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const { number } = await buyProduct(shop, request);
     const refund_id = randomUUID();

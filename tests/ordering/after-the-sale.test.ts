@@ -91,12 +91,12 @@ describe('an order after its sale', () => {
     expect(uses).not.to.include('promotions.PromoReleased');
   });
 
-  it('is refunded by hand once, and its key becomes void', async () => {
+  it('is refunded manually once, and its key becomes void', async () => {
     const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const refund_id = randomUUID();
     for (let turn = 0; turn < 2; turn += 1) {
       const { body } = await sendStaffCommand(reply, 'refunds', { refund_id, reason });
-      expect(body).to.deep.include({ refund_id, method: 'by_hand', status: 'due' });
+      expect(body).to.deep.include({ refund_id, method: 'manual', status: 'due' });
       expect(body).to.have.nested.include({ 'amount.cost': price.rub });
     }
     await sendStaffCommand(reply, `refunds/${refund_id}/sent`, {

@@ -94,12 +94,12 @@ describe('orders in the back-office', () => {
     const abroad = { region: 'global', total: usd(20), charge: usd(20) } as const;
     const short = order(2, { ...abroad, promo: 'spring', discount: usd(1) });
     await put(2, short.placed, short.paid({ at: day(2, 1) }), short.awaited({ at: day(2, 1) }));
-    const byHand = order(3, { delivery: 'manual', paymentSystem: 'lava' });
+    const manual = order(3, { delivery: 'manual', paymentSystem: 'lava' });
     await put(
       3,
-      byHand.placed,
-      byHand.paid({ at: day(3, 1) }),
-      byHand.awaited({ delivery: 'manual', at: day(3, 1) }),
+      manual.placed,
+      manual.paid({ at: day(3, 1) }),
+      manual.awaited({ delivery: 'manual', at: day(3, 1) }),
     );
     const odd = order(4, { buyer: { ...order(4).orderData.buyer, userId: account } });
     await put(
@@ -120,7 +120,7 @@ describe('orders in the back-office', () => {
       6,
       refunded.placed,
       refunded.paid({ at: day(6, 1) }),
-      refunded.refundDecided({ method: 'by_hand', at: day(6, 2) }),
+      refunded.refundDecided({ method: 'manual', at: day(6, 2) }),
     );
     const notified = (await examples()).get('payments.NotificationReceived@1');
     if (!notified) expect.fail('There is no example of a notification');
@@ -314,7 +314,7 @@ describe('orders in the back-office', () => {
     });
     const refunded = await page(6);
     expect(refunded.actions).to.deep.equal([]);
-    expect(refunded.refunds[0]).to.include({ status: 'due', method: 'by_hand', reference: null });
+    expect(refunded.refunds[0]).to.include({ status: 'due', method: 'manual', reference: null });
     expect(refunded.payments[0]).to.have.nested.include({ 'left.cost': 0 });
   });
 

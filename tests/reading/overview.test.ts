@@ -69,13 +69,13 @@ describe('the overview of the back-office', () => {
     const payment = { system: 'freekassa', paymentId: '1' };
     await order(1, ['ordering.PaymentMismatched@1', { payment }]);
     await order(2, ['ordering.PaymentMismatched@1', { payment: { ...payment, paymentId: '2' } }]);
-    const byHand = { method: 'by_hand', refundId: '1' };
-    await order(3, ['ordering.OrderPaid@1'], ['ordering.RefundDecided@1', byHand]);
+    const manual = { method: 'manual', refundId: '1' };
+    await order(3, ['ordering.OrderPaid@1'], ['ordering.RefundDecided@1', manual]);
     await order(4, ['ordering.OrderPaid@1'], ['ordering.RefundDecided@1', { refundId: '2' }]);
     await order(
       5,
       ['ordering.OrderPaid@1'],
-      ['ordering.RefundDecided@1', { ...byHand, refundId: '3' }],
+      ['ordering.RefundDecided@1', { ...manual, refundId: '3' }],
       ['ordering.RefundSent@1', { refundId: '3' }],
       ['ordering.RefundDecided@1', { refundId: '4' }],
     );
@@ -119,7 +119,7 @@ describe('the overview of the back-office', () => {
     const { waiting } = await overviewOf();
     expect(Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))).to.deep.equal({
       order_payment_mismatch: 2,
-      refund_due_by_hand: 1,
+      manual_refund_due: 1,
       delivery_waits_for_keys: 2,
       manual_delivery: 1,
       mail_failed: 1,

@@ -329,9 +329,9 @@ describe('the query API', () => {
     const [before] = await shown(failed);
     expect(before).to.deep.include({ method: 'api', status: 'failed', failures, retried: 0 });
 
-    const retried = await shop.append('order-1', refundRetried({ method: 'by_hand' }));
+    const retried = await shop.append('order-1', refundRetried({ method: 'manual' }));
     const [after] = await shown(retried);
-    expect(after).to.deep.include({ method: 'by_hand', status: 'due', failures, retried: 1 });
+    expect(after).to.deep.include({ method: 'manual', status: 'due', failures, retried: 1 });
   });
 
   it('serves pictures as immutable, and only as pictures', async () => {

@@ -278,22 +278,22 @@ describe('the statistics API', () => {
   });
 
   it('forecasts no end of stock for a plan with manual delivery', async () => {
-    const byHand = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e22';
-    const added = rateAdded(byHand, soldAt.radar, soldAt.game, 50_000);
+    const manual = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e22';
+    const added = rateAdded(manual, soldAt.radar, soldAt.game, 50_000);
     const { rate } = added.data;
     await shop.append('product-1', {
       ...added,
       data: { ...added.data, rate: { ...rate, delivery: 'manual' } },
     });
-    const sale = aSale({ rateId: byHand });
+    const sale = aSale({ rateId: manual });
     await shop.append('order-4', orderFulfilled(sale, march(18), march(18)));
-    const position = await shop.append('keyPool-2', stockOf(byHand, 0));
+    const position = await shop.append('keyPool-2', stockOf(manual, 0));
     const headers = { ...admin, 'X-Min-Position': String(position) };
     await shop.get('/api/games', headers); // now the rate is known
     const { body } = await shop.get('/api/admin/statistics/stock?size=1&page=2', headers);
     const { items, total } = runwayReply.parse(body);
     expect(total).to.equal(2);
-    expect(items[0]).to.include({ rate_id: byHand, available: null, sold: 1, days_left: null });
+    expect(items[0]).to.include({ rate_id: manual, available: null, sold: 1, days_left: null });
   });
 
   it('publishes the delivery time once there are enough orders', async () => {

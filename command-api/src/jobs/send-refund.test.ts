@@ -173,14 +173,14 @@ describe('sending a refund', () => {
     expect(last()?.data).to.include({ reason: 'refused' });
   });
 
-  it('sends nothing if staff decided to send it by hand', async () => {
-    const byHand = events.refundRetried({ method: 'by_hand' });
-    const history = [events.refundDecided(), events.refundFailed(), byHand];
+  it('sends nothing if staff decided to send it manually', async () => {
+    const manual = events.refundRetried({ method: 'manual' });
+    const history = [events.refundDecided(), events.refundFailed(), manual];
     for (const isIdempotent of [true, false]) {
       const { calls, run, last } = createWorker({ history, isIdempotent });
       await run(job);
       expect(calls).to.deep.equal([]);
-      expect(last()).to.equal(byHand);
+      expect(last()).to.equal(manual);
     }
   });
 
@@ -190,7 +190,7 @@ describe('sending a refund', () => {
     const stream = orderStream(orderId);
     const running = run(job);
     const failed = { type: 'RecordRefundFailed', data: { ...data, reason: 'refused' } } as const;
-    const retried = { type: 'RetryRefund', data: { ...data, method: 'by_hand' } } as const;
+    const retried = { type: 'RetryRefund', data: { ...data, method: 'manual' } } as const;
     await Promise.all([orders(stream, failed), orders(stream, retried)]);
     await running;
     expect(calls).to.deep.equal([]);

@@ -20,7 +20,7 @@ type SendRefundDeps = Readonly<{
 
 type DueRefund = Readonly<{ order: PlacedOrder; refund: Refund }>;
 
-/** Null if nothing is to be sent: staff may have chosen to send it by hand in the meantime. */
+/** Null if nothing is to be sent: staff may have chosen to send it manually in the meantime. */
 const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
   if (order.status === 'unplaced') return null;
   const refund = order.refunds.find((each) => each.refundId === refundId);
@@ -60,7 +60,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     const { refundId, payment, amount, attemptId } = due.refund;
     const { system, paymentId } = payment;
     const adapter = systems.adapter(system);
-    if (!adapter?.refund) throw new RefundError('by-hand-only', false);
+    if (!adapter?.refund) throw new RefundError('manual-only', false);
     if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
     return adapter.refund({ refundId, paymentId, number, amount });

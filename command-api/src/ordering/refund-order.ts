@@ -24,7 +24,7 @@ export type RefundOrderDeps = Readonly<{
 /** Decides refunds. The worker sends those through an API. */
 export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOrderDeps) => {
   const chooseRefundMethod = (system: string, isManual: boolean) =>
-    !isManual && systems.adapter(system)?.refund ? 'api' : 'by_hand';
+    !isManual && systems.adapter(system)?.refund ? 'api' : 'manual';
 
   const decide = async (
     order: PlacedOrder,
@@ -33,7 +33,7 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
       payment: requestedPayment,
       keys,
       reason,
-      by_hand,
+      manual,
     }: z.output<typeof refundRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
@@ -43,7 +43,7 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
       ? { system: requestedPayment.system, paymentId: requestedPayment.payment_id }
       : price;
     if (!payment) return rejectOrder('payment-unknown');
-    const method = chooseRefundMethod(payment.system, by_hand);
+    const method = chooseRefundMethod(payment.system, manual);
     const data = { orderId, refundId, payment, keys, method, reason, now: clock() } as const;
     const { state, position } = await orders(
       orderStream(orderId),
@@ -82,12 +82,12 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
   const retry = async (
     { orderId, refunds }: PlacedOrder,
     refundId: string,
-    { by_hand, reason }: z.output<typeof refundRetryRequest>,
+    { manual, reason }: z.output<typeof refundRetryRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
     const refund =
       refunds.find((existing) => existing.refundId === refundId) ?? rejectOrder('refund-unknown');
-    const method = chooseRefundMethod(refund.payment.system, by_hand);
+    const method = chooseRefundMethod(refund.payment.system, manual);
     const data = { orderId, refundId, method, reason, now: clock() } as const;
     const { position } = await orders(orderStream(orderId), { type: 'RetryRefund', data }, context);
     return ok({}, position);

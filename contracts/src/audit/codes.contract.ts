@@ -56,7 +56,6 @@ export const auditCodes = [
   'open',
   'solved',
   'api',
-  'by_hand',
   'accepted',
   'duplicate',
   'bad_signature',

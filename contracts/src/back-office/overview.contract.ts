@@ -14,7 +14,7 @@ export const overviewItemKinds = [
   'order_partly_reversed',
   'order_buyer_banned',
   'order_charged_back',
-  'refund_due_by_hand',
+  'manual_refund_due',
   'refund_failed',
   'delivery_waits_for_keys',
   'manual_delivery',

@@ -10,7 +10,7 @@ import { productFunction, productKind } from './contract.ts';
 
 /**
  * `low`: at most as many keys as the rate's `low_stock`. A rate with shared content, or one that
- * staff deliver by hand, is `in_stock`, unless it has no content yet.
+ * staff deliver manually, is `in_stock`, unless it has no content yet.
  */
 export const adminStockLevel = z.enum(['in_stock', 'low', 'out']);
 export type AdminStockLevel = z.output<typeof adminStockLevel>;

@@ -30,7 +30,7 @@ const actor = {
 };
 
 const reversalKind = z.enum(['refunded', 'charged_back']);
-const refundMethod = z.enum(['api', 'by_hand']);
+const refundMethod = z.enum(['api', 'manual']);
 const delivery = z.enum(['pool', 'shared', 'manual']);
 
 /** Further details of an occurrence. */
@@ -94,7 +94,7 @@ const receivedPayment = z.object({
   at: moment,
   /** The amount that can still be refunded. */
   left: wireMoney,
-  /** How a refund of it is sent, unless an administrator sends it by hand. */
+  /** How a refund of it is sent, unless an administrator sends it manually. */
   refund_method: refundMethod,
   /** Amounts returned other than by this shop's refunds. */
   reversals: z.array(z.object({ kind: reversalKind, amount: wireMoney, at: moment })),

@@ -108,7 +108,7 @@ export const orderBackOfficeCalls = {
   recordRefund: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds/:refund/sent',
-    summary: 'Records that a refund was sent by hand, with its reference',
+    summary: 'Records that a refund was sent manually, with its reference',
     caller: 2,
     params: refundKey,
     body: refundSentRequest,
@@ -118,7 +118,7 @@ export const orderBackOfficeCalls = {
   retryRefund: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds/:refund/retry',
-    summary: 'Retries a failed refund, or marks it to be sent by hand',
+    summary: 'Retries a failed refund, or marks it to be sent manually',
     caller: 2,
     params: refundKey,
     body: refundRetryRequest,
@@ -202,7 +202,7 @@ export const orderBackOfficeCalls = {
       'totp-required',
     ],
   },
-  fulfilByHand: {
+  fulfilManually: {
     method: 'POST',
     path: '/api/admin/orders/:number/fulfil',
     summary: 'Delivers a paid order that waits for staff',

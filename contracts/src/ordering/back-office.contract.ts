@@ -20,13 +20,13 @@ export const refundRequest = z.strictObject({
   keys: z.array(keyId).max(10).default([]),
   reason,
   /** Not through the provider's API, though it has one. */
-  by_hand: z.boolean().default(false),
+  manual: z.boolean().default(false),
 });
 export const refundReply = z.object({
   refund_id: z.string(),
   amount: wireMoney,
   /** Null if nothing was paid, so no money is sent. */
-  method: z.enum(['api', 'by_hand']).nullable(),
+  method: z.enum(['api', 'manual']).nullable(),
   /** `voided`: the keys are void, and there was no money to send. */
   status: z.enum(['due', 'sent', 'failed', 'voided']),
 });
@@ -36,7 +36,7 @@ export const refundSentRequest = z.strictObject({
   reference: z.string().trim().min(1).max(200),
   reason,
 });
-export const refundRetryRequest = z.strictObject({ by_hand: z.boolean().default(false), reason });
+export const refundRetryRequest = z.strictObject({ manual: z.boolean().default(false), reason });
 
 export const replaceKeyRequest = z.strictObject({ key_id: keyId, reason });
 export const acceptPaymentRequest = z.strictObject({ payment: paymentOf, reason });

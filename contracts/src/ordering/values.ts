@@ -26,8 +26,8 @@ export type PurchasedItem = Readonly<{
  */
 export type Reversal = 'refunded' | 'charged_back';
 
-/** `api`: the provider's API sends the refund. `by_hand`: a person sends it. */
-export type RefundMethod = 'api' | 'by_hand';
+/** `api`: the provider's API sends the refund. `manual`: a person sends it. */
+export type RefundMethod = 'api' | 'manual';
 
 /** Actions that an administrator can take on an order in its current state. */
 export const orderActions = [
@@ -85,7 +85,7 @@ export const orderTags = [
   /** A refund that a person has to send, or that failed. */
   'refund_due',
   /** A refund that a person has to send. */
-  'refund_by_hand',
+  'manual_refund',
   /** The newest email with its keys could not be sent. */
   'mail_failed',
   /** A promo code was used. */

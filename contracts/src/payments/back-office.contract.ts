@@ -67,7 +67,7 @@ export const adminPayment = z.object({
     z.object({
       refund_id: z.string(),
       amount: wireMoney,
-      method: z.enum(['api', 'by_hand']),
+      method: z.enum(['api', 'manual']),
       decided_at: moment,
       sent_at: moment.nullable(),
       reference: z.string().nullable(),

@@ -46,7 +46,7 @@ export type PaymentDocument = Readonly<{
   refunds: readonly Readonly<{
     refund_id: string;
     amount: Money;
-    method: 'api' | 'by_hand';
+    method: 'api' | 'manual';
     decided_at: Instant;
     sent_at: Instant | null;
     /** The provider's. */

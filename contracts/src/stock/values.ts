@@ -1,4 +1,4 @@
-/** How a rate's keys are delivered: one key each, one content for all, or by hand from a queue. */
+/** How a rate's keys are delivered: one key each, one content for all, or manually from a queue. */
 export type KeyDelivery = 'pool' | 'shared' | 'manual';
 
 /** For the rate's stock, as shared content, or for one order that staff fulfil. */

@@ -5,7 +5,7 @@ type Facts = Readonly<{
   awaits: 'keys' | 'staff' | null;
   mail: 'under_way' | 'sent' | 'failed' | null;
   promo: string | null;
-  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'by_hand' }>[];
+  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'manual' }>[];
 }>;
 
 const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
@@ -13,9 +13,9 @@ const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
   waiting_for_keys: ({ awaits }) => awaits === 'keys',
   manual_delivery: ({ awaits }) => awaits === 'staff',
   refund_due: (facts) =>
-    predicates.refund_by_hand(facts) || facts.refunds.some(({ status }) => status === 'failed'),
-  refund_by_hand: ({ refunds }) =>
-    refunds.some(({ status, method }) => status === 'due' && method === 'by_hand'),
+    predicates.manual_refund(facts) || facts.refunds.some(({ status }) => status === 'failed'),
+  manual_refund: ({ refunds }) =>
+    refunds.some(({ status, method }) => status === 'due' && method === 'manual'),
   mail_failed: ({ mail }) => mail === 'failed',
   with_promo: ({ promo }) => promo !== null,
 };

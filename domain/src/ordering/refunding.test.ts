@@ -171,8 +171,8 @@ describe('refunding an order', () => {
       .when(retryRefund())
       .emitsNothing();
     given(...due, refundFailed())
-      .when(retryRefund('refund-1', 'by_hand'))
-      .emits(events.refundRetried({ method: 'by_hand' }));
+      .when(retryRefund('refund-1', 'manual'))
+      .emits(events.refundRetried({ method: 'manual' }));
     given(...due, refundFailed())
       .when(sent())
       .emits(refundSent());
@@ -210,13 +210,13 @@ describe('an attempt to send a refund', () => {
       .emits(refundFailed());
   });
 
-  it('is not made if the refund is sent, failed or sent by hand', () => {
+  it('is not made if the refund is sent, failed or sent manually', () => {
     for (const end of [refundSent(), refundFailed()]) {
       given(...due, end)
         .when(attempt())
         .emitsNothing();
     }
-    given(...due, refundFailed(), retried({ method: 'by_hand' }))
+    given(...due, refundFailed(), retried({ method: 'manual' }))
       .when(attempt())
       .emitsNothing();
     given(...fulfilledOrder)

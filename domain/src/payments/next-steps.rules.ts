@@ -4,7 +4,7 @@ import type { PaymentState } from '@shop/contracts/payments/payment-state';
 
 type PaymentFacts = Readonly<{
   state: PaymentState;
-  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'by_hand' }>[];
+  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'manual' }>[];
 }>;
 type OrderFacts = Readonly<{
   /** Why the order needs attention, as orders name it. */
@@ -34,7 +34,7 @@ export const nextStepsOf = (
   const steps = new Set<NextStep>();
   if (state === 'unmatched') steps.add('assign_or_dismiss');
   if (state === 'unconfirmed') steps.add('verify_again');
-  if (refunds.some(({ status, method }) => status === 'due' && method === 'by_hand')) {
+  if (refunds.some(({ status, method }) => status === 'due' && method === 'manual')) {
     steps.add('send_refund');
   }
   if (refunds.some(({ status }) => status === 'failed')) steps.add('retry_refund');

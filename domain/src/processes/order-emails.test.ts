@@ -234,7 +234,7 @@ describe('emails about an order, sent within seconds', () => {
       [...delivered, [60, refundDecided()], [62, refundSent()]],
       ['order-keys', 'refund-sent'],
     ],
-    'refunded by hand': [
+    'refunded manually': [
       [...delivered, [60, refundDecided()], [3600, refundSent()]],
       ['order-keys', 'refund-decided', 'refund-sent'],
     ],

@@ -92,7 +92,7 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   })),
   fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): CommandGenerator => () => ({
     type: 'FulfilManually',
-    data: { ...commandData, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },
+    data: { ...commandData, orderId, importId: `manual-${n}`, count, unitCost: 1 },
   })),
   fc.tuple(fc.nat(4), fc.nat(3), few).map(([n, first, count]): CommandGenerator => () => ({
     type: 'WithdrawKeys',

@@ -15,11 +15,7 @@ import { keyPool } from './key-pool.ts';
 
 const { given } = describeDecider(keyPool);
 
-const allocateManually = (
-  orderId: string,
-  count: number,
-  importId = 'by-hand',
-): KeyPoolCommand => ({
+const allocateManually = (orderId: string, count: number, importId = 'manual'): KeyPoolCommand => ({
   type: 'FulfilManually',
   data: { ...commandData, orderId, importId, count, unitCost },
 });
@@ -29,14 +25,14 @@ describe('an order with manual delivery', () => {
   const allocationEvents: readonly PoolEvent[] = [
     {
       type: 'stock.KeysAdded',
-      data: { ...eventData, importId: 'by-hand', first: 0, count: 2, unitCost, available: null },
+      data: { ...eventData, importId: 'manual', first: 0, count: 2, unitCost, available: null },
     },
     {
       type: 'stock.KeysAllocated',
       data: {
         ...eventData,
         orderId: 'a',
-        keys: [keyId('by-hand', 0), keyId('by-hand', 1)],
+        keys: [keyId('manual', 0), keyId('manual', 1)],
         cost: 2 * unitCost,
         available: null,
       },
@@ -81,14 +77,14 @@ describe('an order with manual delivery', () => {
       .emits(
         {
           type: 'stock.KeysAdded',
-          data: { ...eventData, importId: 'by-hand', first: 0, count: 1, unitCost, available: 1 },
+          data: { ...eventData, importId: 'manual', first: 0, count: 1, unitCost, available: 1 },
         },
         {
           type: 'stock.KeysAllocated',
           data: {
             ...eventData,
             orderId: 'a',
-            keys: [keyId('by-hand', 0)],
+            keys: [keyId('manual', 0)],
             cost: unitCost,
             available: 0,
           },

@@ -50,7 +50,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       refundId?: string;
       payment?: PaymentRef;
       keys?: readonly string[];
-      method?: 'api' | 'by_hand';
+      method?: 'api' | 'manual';
       reason?: string;
     }> = {},
   ): OrderCommand => ({
@@ -133,7 +133,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       type: 'RecordRefundFailed',
       data: { ...commandData, refundId, reason: 'refused' },
     }),
-    retryRefund: (refundId = 'refund-1', method: 'api' | 'by_hand' = 'api'): OrderCommand => ({
+    retryRefund: (refundId = 'refund-1', method: 'api' | 'manual' = 'api'): OrderCommand => ({
       type: 'RetryRefund',
       data: { ...commandData, refundId, method },
     }),

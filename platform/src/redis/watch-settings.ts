@@ -39,7 +39,7 @@ export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): v
     checkSettings().catch((error: unknown) =>
       log.debug(
         { err: error },
-        'Could not read the settings of Redis; check maxmemory-policy and appendonly by hand',
+        'Could not read the settings of Redis; check maxmemory-policy and appendonly yourself',
       ),
     );
   });

@@ -262,10 +262,10 @@ describe('orders projection', () => {
     const failures = [{ reason: 'refused', at: at(6) }];
 
     expect(await foldRefund(failed)).to.deep.include({ status: 'failed', failures, retried: 0 });
-    const again = events.refundRetried({ method: 'by_hand', at: at(7) });
+    const again = events.refundRetried({ method: 'manual', at: at(7) });
     expect(await foldRefund(failed, again)).to.deep.include({
       status: 'due',
-      method: 'by_hand',
+      method: 'manual',
       failures,
       retried: 1,
     });
@@ -287,15 +287,15 @@ describe('orders projection', () => {
   });
 
   it('is tagged with the tasks of staff', async () => {
-    const byHand = events.awaited({ delivery: 'manual', at: at(2) });
-    const refund = events.refundDecided({ method: 'by_hand' });
+    const manual = events.awaited({ delivery: 'manual', at: at(2) });
+    const refund = events.refundDecided({ method: 'manual' });
 
     expect(await tags(placed)).to.deep.equal([]);
     expect(await tags(placed, paid, awaited)).to.deep.equal(['attention', 'waiting_for_keys']);
     expect(await tags(placed, paid, awaited, fulfilled)).to.deep.equal([]);
-    expect(await tags(placed, paid, byHand)).to.deep.equal(['manual_delivery']);
-    expect(await tags(placed, paid, byHand, events.reversed())).to.deep.equal([]);
-    expect(await tags(placed, paid, refund)).to.deep.equal(['refund_due', 'refund_by_hand']);
+    expect(await tags(placed, paid, manual)).to.deep.equal(['manual_delivery']);
+    expect(await tags(placed, paid, manual, events.reversed())).to.deep.equal([]);
+    expect(await tags(placed, paid, refund)).to.deep.equal(['refund_due', 'manual_refund']);
     expect(await tags(placed, paid, refund, events.refundSent())).to.deep.equal([]);
     expect(
       await tags(placed, paid, events.refundDecided({ method: 'api' }), events.refundFailed()),

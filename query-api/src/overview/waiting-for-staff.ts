@@ -69,8 +69,8 @@ const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
   order_partly_reversed: attention('partly_reversed'),
   order_buyer_banned: attention('buyer_banned'),
   order_charged_back: attention('charged_back'),
-  refund_due_by_hand: orders('tag', 'refund_by_hand', {
-    'document.tags': { $eq: 'refund_by_hand' },
+  manual_refund_due: orders('tag', 'manual_refund', {
+    'document.tags': { $eq: 'manual_refund' },
   }),
   refund_failed: orders('status', 'refund_failed', {
     'document.status': { $eq: 'refund_failed' },

@@ -13,7 +13,7 @@ type PaymentReceived = FactOf<
 /** A refund of the shop's own, with the event that decided it. */
 export type OwnRefund = Readonly<{
   decided: FactOf<'ordering.RefundDecided'>;
-  method: 'api' | 'by_hand';
+  method: 'api' | 'manual';
   state: 'due' | 'sent' | 'failed';
 }>;
 

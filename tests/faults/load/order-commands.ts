@@ -104,12 +104,12 @@ const buyProduct = async (
 const refund = async (
   workload: Workload,
   { order, number }: PlacedOrder,
-  { keys = [], by_hand = false }: Readonly<{ keys?: readonly string[]; by_hand?: boolean }>,
+  { keys = [], manual = false }: Readonly<{ keys?: readonly string[]; manual?: boolean }>,
 ): Promise<string | null> => {
   const refund_id = randomUUID();
   const isDone = await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/refunds`,
-    body: { refund_id, reason, keys, by_hand },
+    body: { refund_id, reason, keys, manual },
     of: ['refund', { order, number, refund: refund_id }],
   });
   return isDone ? refund_id : null;
@@ -126,7 +126,7 @@ export const refundThroughProvider: ClientCommand = async (workload) => {
 
 export const refundManually: ClientCommand = async (workload) => {
   const paidOrder = await buyPooledProduct(workload, { system: 'freekassa' });
-  const id = paidOrder && (await refund(workload, paidOrder, { by_hand: true }));
+  const id = paidOrder && (await refund(workload, paidOrder, { manual: true }));
   if (!paidOrder || id === null) return;
   const { order, number } = paidOrder;
   await sendStaffCommand(workload, {
@@ -225,7 +225,7 @@ export const fulfilManually: ClientCommand = async (workload) => {
 /** It waits for staff, and is refunded instead. */
 export const refundBackloggedOrder: ClientCommand = async (workload) => {
   const paidOrder = await buyManualProduct(workload);
-  if (paidOrder) await refund(workload, paidOrder, { by_hand: true });
+  if (paidOrder) await refund(workload, paidOrder, { manual: true });
 };
 
 export const buyWithPromo: ClientCommand = async (workload) => {

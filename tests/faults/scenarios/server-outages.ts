@@ -174,7 +174,7 @@ const ops = async (
   return { code: Number(code), said };
 };
 
-const alteredByHand = (scenario: FaultScenario): Promise<void> =>
+const alteredManually = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F7', name: 'one document altered by hand' }, async () => {
     const { shop, workload } = scenario;
     const complaints: string[] = [];
@@ -297,7 +297,7 @@ export const eventStoreUnavailable = async (scenario: FaultScenario): Promise<vo
 export const readModelsUnavailable = async (scenario: FaultScenario): Promise<void> => {
   await stopDocuments(scenario);
   await dropped(scenario);
-  await alteredByHand(scenario);
+  await alteredManually(scenario);
 };
 
 export const queuesUnavailable = async (scenario: FaultScenario): Promise<void> => {

@@ -114,7 +114,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
               refundId: uuid(5, index),
               payment,
               keys: [],
-              method: 'by_hand',
+              method: 'manual',
               reason: 'It does not work',
               now: now(60),
             },

@@ -31,7 +31,7 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
 /** The states of orders beyond those that the demo data has. */
 const orders: Readonly<Record<string, OrderState>> = {
   paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
-  'by-hand': {
+  manual: {
     changes: () => ({ status: 'paid', email_correctable: true }),
     steps: [...paid, 'waiting_for_staff'],
   },

@@ -65,7 +65,7 @@ const moment = fc.oneof(
       do: fc.constant('refund' as const),
       id: one,
       pick: some,
-      byHand: twice,
+      isManual: twice,
     }),
   },
   {
@@ -77,7 +77,7 @@ const moment = fc.oneof(
         'replace',
         'mail again',
         'correct',
-        'by hand',
+        'manual delivery',
         'lift',
         'ban',
         'pardon',
@@ -179,7 +179,7 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         if (!payment) return;
         refunds += 1;
         const keys = pick % 3 === 0 && key ? [key] : [];
-        const method = what.byHand ? 'by_hand' : 'api';
+        const method = what.isManual ? 'manual' : 'api';
         const data = {
           ...commandDataOf(id),
           refundId: `refund-${refunds}`,
@@ -220,8 +220,8 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         };
         return void shop.toOrder({ type: 'CorrectEmail', data });
       }
-      case 'by hand':
-        return shop.fulfilByHand(id);
+      case 'manual delivery':
+        return shop.fulfilManually(id);
       case 'lift':
         return void shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf(id), reason: 'r' } });
       case 'ban':
@@ -290,7 +290,7 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       case 'replace':
       case 'mail again':
       case 'correct':
-      case 'by hand':
+      case 'manual delivery':
       case 'lift':
       case 'ban':
       case 'pardon':

@@ -80,7 +80,7 @@ const afterwards = async (
       ...refundData,
       payment,
       keys: [],
-      method: 'by_hand',
+      method: 'manual',
     } as const;
     await send({ type: 'DecideRefund', data: decided }, staff);
     const sent = { ...commandDataAt(2 * dayMs), ...refundData, reference: `перевод ${number}` };

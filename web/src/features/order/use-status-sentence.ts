@@ -10,8 +10,8 @@ export const useStatusSentence = () => {
     if (status === 'attention') {
       return t(($) => $.order.attention[attention ?? 'short_of_keys'][form]);
     }
-    const byHand = timeline.some(({ step }) => step === 'waiting_for_staff');
-    if (status === 'paid' && byHand) return t(($) => $.order.manual[form]);
+    const isManual = timeline.some(({ step }) => step === 'waiting_for_staff');
+    if (status === 'paid' && isManual) return t(($) => $.order.manual[form]);
     return t(($) => $.order.statusText[status][form]);
   };
 };

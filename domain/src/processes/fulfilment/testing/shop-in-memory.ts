@@ -233,7 +233,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       if (delivery === 'shared') toPool({ type: 'SetSharedContent', data: delivered });
       else toPool({ type: 'AddKeys', data: { ...delivered, count } });
     },
-    fulfilByHand: (id: string): void => {
+    fulfilManually: (id: string): void => {
       imports += 1;
       const count = placedOrder(id)?.count ?? 1;
       const delivered = { ...commandData('manual'), importId: `import-${imports}`, unitCost: 0 };

@@ -18,7 +18,7 @@ export type RefundBody = Readonly<{
   payment: PaymentRef;
   keys: readonly string[];
   reason: string;
-  by_hand: boolean;
+  manual: boolean;
 }>;
 
 const posted = ({ code, key }: ActionAttempt, url: string, body: object) => ({
@@ -67,10 +67,10 @@ export const {
         }),
       invalidatesTags: changed,
     }),
-    retryRefund: build.mutation<unknown, Action<Readonly<{ refund: string; by_hand: boolean }>>>({
-      query: ({ number, attempt, body: { refund, by_hand } }) =>
+    retryRefund: build.mutation<unknown, Action<Readonly<{ refund: string; manual: boolean }>>>({
+      query: ({ number, attempt, body: { refund, manual } }) =>
         posted(attempt, `${orderCall(number)}/refunds/${refund}/retry`, {
-          by_hand,
+          manual,
           reason: attempt.reason,
         }),
       invalidatesTags: changed,

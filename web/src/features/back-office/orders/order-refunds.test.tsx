@@ -49,7 +49,7 @@ describe('the page of an order', () => {
       payment: { system: 'mir', payment_id: '557' },
       keys: ['import:0002'],
       reason: 'One key does not work',
-      by_hand: false,
+      manual: false,
     });
   });
 
@@ -95,7 +95,7 @@ describe('the page of an order', () => {
       amount: rubles(10_000),
       status: 'due' as const,
       whole: false,
-      method: 'by_hand' as const,
+      method: 'manual' as const,
       reason: 'It does not work',
       reference: null,
       keys: [aKey('i:0001')],
@@ -129,7 +129,7 @@ describe('the page of an order', () => {
     pressButton(retrying, 'Retry');
     await screen.findByText('Refund retried');
     expect(await findSentRequests(requests, '/refunds/r2/retry')[0]?.json()).to.deep.equal({
-      by_hand: false,
+      manual: false,
       reason: 'The provider is back',
     });
   });

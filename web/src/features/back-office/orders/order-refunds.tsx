@@ -53,7 +53,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
       <RecordLine>
         <RecordTitle>
           <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
-          <span>{t(($) => $.adminOrder.money.ways[method])}</span>
+          <span>{t(($) => $.adminOrder.money.methods[method])}</span>
           {about !== '' && <span className={css['soft']}>{about}</span>}
         </RecordTitle>
         <span className={css['sum']}>{format.money(amount)}</span>
@@ -89,12 +89,12 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
 /** Retries a failed refund, or lets staff send it manually and record that. */
 const RefundActions = ({ number, refund }: RefundRowProps) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'sent' | 'retry' | 'byHand'>();
+  const [open, setOpen] = useState<'sent' | 'retry' | 'manual'>();
   const close = () => setOpen(undefined);
   const actions =
     refund.status === 'failed'
-      ? (['retry', 'byHand'] as const)
-      : refund.status === 'due' && refund.method === 'by_hand'
+      ? (['retry', 'manual'] as const)
+      : refund.status === 'due' && refund.method === 'manual'
         ? (['sent'] as const)
         : [];
   if (actions.length === 0) return null;
@@ -106,11 +106,11 @@ const RefundActions = ({ number, refund }: RefundRowProps) => {
         </Button>
       ))}
       {open === 'sent' && <RefundSentDialog number={number} refund={refund} onClose={close} />}
-      {(open === 'retry' || open === 'byHand') && (
+      {(open === 'retry' || open === 'manual') && (
         <RefundRetryDialog
           number={number}
           refund={refund}
-          isByHand={open === 'byHand'}
+          isManual={open === 'manual'}
           onClose={close}
         />
       )}

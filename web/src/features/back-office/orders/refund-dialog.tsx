@@ -31,7 +31,7 @@ type RefundChoice = Readonly<{
   /** Whether only the chosen keys are refunded. */
   isPart: boolean;
   chosen: readonly string[];
-  isByHand: boolean;
+  isManual: boolean;
 }>;
 
 /** Returns the keys and the amount that a choice refunds. */
@@ -52,7 +52,7 @@ const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: Ref
     voided: payment.applied_as === 'price' ? keys.length || currentKeys.length : 0,
     isMissingKeys: isPart && keys.length === 0,
     isFreeOrder: isFree(payment),
-    isManual: choice.isByHand || payment.refund_method === 'by_hand',
+    isManual: choice.isManual || payment.refund_method === 'manual',
   };
 };
 
@@ -69,7 +69,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
     paymentId: payments[0]?.id ?? '',
     isPart: false,
     chosen: [],
-    isByHand: false,
+    isManual: false,
   });
   const payment = payments.find(({ id }) => id === choice.paymentId);
   if (!payment) return null;
@@ -83,7 +83,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
       text={
         <Consequence
           payment={payment}
-          isByHand={plan.isManual}
+          isManual={plan.isManual}
           voided={plan.voided}
           isAll={keys.length === 0}
         />
@@ -105,7 +105,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
             payment: { system: payment.system, payment_id: payment.payment_id },
             keys,
             reason: attempt.reason,
-            by_hand: choice.isByHand,
+            manual: choice.isManual,
           },
         })
       }
@@ -196,8 +196,8 @@ const RefundFields = (props: RefundFieldsProps) => {
       {!plan.isFreeOrder && payment.refund_method === 'api' && (
         <Checkbox
           label={t(($) => $.adminOrder.refund.manually)}
-          checked={choice.isByHand}
-          onChange={({ target }) => onChange({ isByHand: target.checked })}
+          checked={choice.isManual}
+          onChange={({ target }) => onChange({ isManual: target.checked })}
         />
       )}
     </>
@@ -206,12 +206,12 @@ const RefundFields = (props: RefundFieldsProps) => {
 
 type ConsequenceProps = Readonly<{
   payment: ReceivedPayment;
-  isByHand: boolean;
+  isManual: boolean;
   voided: number;
   isAll: boolean;
 }>;
 
-const Consequence = ({ payment, isByHand, voided, isAll }: ConsequenceProps) => {
+const Consequence = ({ payment, isManual, voided, isAll }: ConsequenceProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const system = usePaymentSystemName()(payment.system);
@@ -219,7 +219,7 @@ const Consequence = ({ payment, isByHand, voided, isAll }: ConsequenceProps) => 
   return (
     <>
       {!isFree(payment) && (
-        <p>{t(($) => $.adminOrder.refund[isByHand ? 'byHand' : 'byApi'], { system })}</p>
+        <p>{t(($) => $.adminOrder.refund[isManual ? 'manual' : 'byApi'], { system })}</p>
       )}
       {voided > 0 && (
         <p>{t(($) => $.adminOrder.refund.voids[pluralForm(voided)], { number: number(voided) })}</p>

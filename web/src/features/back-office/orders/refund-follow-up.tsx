@@ -54,10 +54,10 @@ export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => 
   );
 };
 
-type RetryProps = FollowUpProps & Readonly<{ isByHand: boolean }>;
+type RetryProps = FollowUpProps & Readonly<{ isManual: boolean }>;
 
 /** Retries a failed refund, or marks it for manual transfer. */
-export const RefundRetryDialog = ({ number, refund, isByHand, onClose }: RetryProps) => {
+export const RefundRetryDialog = ({ number, refund, isManual, onClose }: RetryProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const toasts = useToasts();
@@ -65,10 +65,10 @@ export const RefundRetryDialog = ({ number, refund, isByHand, onClose }: RetryPr
   return (
     <ActionDialog
       title={t(($) => $.adminOrder.refund.retryTitle, { amount: money(refund.amount) })}
-      text={<p>{t(($) => $.adminOrder.refund[isByHand ? 'byHandText' : 'retryText'])}</p>}
-      action={t(($) => $.adminOrder.actions[isByHand ? 'byHand' : 'retry'])}
+      text={<p>{t(($) => $.adminOrder.refund[isManual ? 'manualText' : 'retryText'])}</p>}
+      action={t(($) => $.adminOrder.actions[isManual ? 'manual' : 'retry'])}
       run={(attempt) =>
-        retry({ number, attempt, body: { refund: refund.refund_id, by_hand: isByHand } })
+        retry({ number, attempt, body: { refund: refund.refund_id, manual: isManual } })
       }
       onDone={() => {
         toasts.done(t(($) => $.adminOrder.refund.retryDone));

@@ -47,7 +47,7 @@ const useRefundDetails = () => {
     ...(late === true ? [t(($) => $.adminOrder.timeline.details.late)] : []),
     ...(whole === false ? [t(($) => $.adminOrder.timeline.details.partly)] : []),
     ...(reversal === undefined ? [] : [t(($) => $.adminOrder.timeline.details[reversal])]),
-    ...(method === undefined ? [] : [t(($) => $.adminOrder.timeline.details[method])]),
+    ...(method === undefined ? [] : [t(($) => $.adminOrder.timeline.details.methods[method])]),
     ...(reference === undefined
       ? []
       : [t(($) => $.adminOrder.timeline.details.reference, { reference })]),
@@ -72,7 +72,9 @@ const useDeliveryDetails = () => {
     ...(round === undefined || round < 2
       ? []
       : [t(($) => $.adminOrder.timeline.details.round, { number: number(round) })]),
-    ...(delivery === undefined ? [] : [t(($) => $.adminOrder.timeline.details[delivery])]),
+    ...(delivery === undefined
+      ? []
+      : [t(($) => $.adminOrder.timeline.details.deliveries[delivery])]),
     ...(promo === undefined ? [] : [promo]),
   ];
 };

@@ -402,7 +402,6 @@ export const adminAudit = {
     open: 'Open',
     solved: 'Solved',
     api: 'Payment system',
-    by_hand: 'Manual',
     accepted: 'Accepted',
     duplicate: 'Duplicate',
     bad_signature: 'Invalid signature',

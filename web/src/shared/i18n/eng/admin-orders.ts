@@ -32,7 +32,7 @@ export const adminOrders = {
     waiting_for_keys: 'Waiting for keys',
     manual_delivery: 'Manual delivery',
     refund_due: 'Refund due',
-    refund_by_hand: 'Refund to send manually',
+    manual_refund: 'Refund to send manually',
     mail_failed: 'Email failed',
     with_promo: 'With a promo code',
   },

@@ -84,7 +84,7 @@ export const adminPayments = {
     refund: 'Refund',
     sent: 'Mark as sent',
     retry: 'Retry',
-    byHand: 'Send manually',
+    manual: 'Send manually',
     resend: 'Resend keys',
   },
   facts: 'About the payment',
@@ -103,7 +103,7 @@ export const adminPayments = {
     title: 'Refunds',
     none: 'No refunds.',
     states: { due: 'Due', sent: 'Sent', failed: 'Failed' },
-    ways: { api: 'via the provider’s API', by_hand: 'manually' },
+    methods: { api: 'via the provider’s API', manual: 'manually' },
     reference: 'Reference: {{reference}}',
   },
   notifications: {

@@ -139,7 +139,7 @@ export const admin = {
       order_partly_reversed: 'Partially reversed orders',
       order_buyer_banned: 'Orders of banned customers',
       order_charged_back: 'Chargebacks',
-      refund_due_by_hand: 'Refunds to send manually',
+      manual_refund_due: 'Refunds to send manually',
       refund_failed: 'Failed refunds',
       delivery_waits_for_keys: 'Orders waiting for keys',
       manual_delivery: 'Orders to deliver manually',

@@ -404,7 +404,6 @@ export const adminAudit: Translation['adminAudit'] = {
     open: 'Открыто',
     solved: 'Решено',
     api: 'Через платёжную систему',
-    by_hand: 'Вручную',
     accepted: 'Принято',
     duplicate: 'Повтор',
     bad_signature: 'Неверная подпись',

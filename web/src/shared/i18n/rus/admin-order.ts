@@ -101,14 +101,15 @@ export const adminOrder: Translation['adminOrder'] = {
       partly: 'не вся сумма',
       refunded: 'возврат в платёжной системе',
       charged_back: 'чарджбэк',
-      api: 'через платёжную систему',
-      by_hand: 'вручную',
+      methods: { api: 'через платёжную систему', manual: 'вручную' },
       reference: 'номер перевода {{reference}}',
       round: 'письмо {{number}}',
       replaced: '{{old}} → {{fresh}}',
-      pool: 'ключей нет на складе',
-      shared: 'нет общего содержимого',
-      manual: 'выдаёт сотрудник',
+      deliveries: {
+        pool: 'ключей нет на складе',
+        shared: 'нет общего содержимого',
+        manual: 'выдаёт сотрудник',
+      },
       failures: {
         refused: 'адрес не принят',
         unreachable: 'почтовый сервер недоступен',
@@ -136,7 +137,7 @@ export const adminOrder: Translation['adminOrder'] = {
     reversal: '{{kind}}: {{amount}}, {{at}}',
     reversals: { refunded: 'Возврат в платёжной системе', charged_back: 'Чарджбэк' },
     states: { due: 'Ждёт отправки', sent: 'Отправлен', failed: 'Не прошёл' },
-    ways: { api: 'Платёжная система', by_hand: 'Вручную' },
+    methods: { api: 'Платёжная система', manual: 'Вручную' },
     whole: 'Весь заказ',
     decided: 'Одобрен',
     failure: 'Не прошёл {{at}}: {{why}}',
@@ -239,7 +240,7 @@ export const adminOrder: Translation['adminOrder'] = {
     cancel: 'Отменить заказ',
     sent: 'Отметить отправленным',
     retry: 'Повторить',
-    byHand: 'Отправить вручную',
+    manual: 'Отправить вручную',
   },
   refund: {
     title: 'Вернуть деньги за заказ {{number}}?',
@@ -252,7 +253,7 @@ export const adminOrder: Translation['adminOrder'] = {
     chooseKeys: 'Выберите хотя бы один ключ',
     manually: 'Отправить вручную, а не через платёжную систему',
     byApi: 'Деньги вернутся через {{system}} на те же реквизиты.',
-    byHand:
+    manual:
       'Через {{system}} вернуть нельзя: отправьте деньги сами и отметьте возврат отправленным.',
     voids: {
       one: '{{number}} ключ перестанет действовать.',
@@ -272,7 +273,7 @@ export const adminOrder: Translation['adminOrder'] = {
     sentDone: 'Возврат отмечен отправленным',
     retryTitle: 'Повторить возврат {{amount}}?',
     retryText: 'Платёжная система получит запрос ещё раз. Дважды деньги не уйдут.',
-    byHandText:
+    manualText:
       'Возврат будет ждать, пока сотрудник не отправит деньги и не отметит его отправленным.',
     retryDone: 'Возврат отправлен повторно',
   },

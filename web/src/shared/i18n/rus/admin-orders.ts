@@ -34,7 +34,7 @@ export const adminOrders: Translation['adminOrders'] = {
     waiting_for_keys: 'Ждём ключи',
     manual_delivery: 'Ручная выдача',
     refund_due: 'Нужен возврат',
-    refund_by_hand: 'Возврат вручную',
+    manual_refund: 'Возврат вручную',
     mail_failed: 'Письмо не ушло',
     with_promo: 'С промокодом',
   },

@@ -87,7 +87,7 @@ export const adminPayments: Translation['adminPayments'] = {
     refund: 'Вернуть деньги',
     sent: 'Отметить отправленным',
     retry: 'Повторить',
-    byHand: 'Отправить вручную',
+    manual: 'Отправить вручную',
     resend: 'Отправить ключи ещё раз',
   },
   facts: 'О платеже',
@@ -106,7 +106,7 @@ export const adminPayments: Translation['adminPayments'] = {
     title: 'Возвраты',
     none: 'Возвратов не было.',
     states: { due: 'Ждёт отправки', sent: 'Отправлен', failed: 'Не прошёл' },
-    ways: { api: 'через API провайдера', by_hand: 'вручную' },
+    methods: { api: 'через API провайдера', manual: 'вручную' },
     reference: 'Номер: {{reference}}',
   },
   notifications: {

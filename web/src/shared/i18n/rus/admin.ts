@@ -141,7 +141,7 @@ export const admin: Translation['admin'] = {
       order_partly_reversed: 'Заказы с частичным возвратом у провайдера',
       order_buyer_banned: 'Заказы заблокированных покупателей',
       order_charged_back: 'Чарджбэки',
-      refund_due_by_hand: 'Возвраты, которые нужно отправить вручную',
+      manual_refund_due: 'Возвраты, которые нужно отправить вручную',
       refund_failed: 'Неудавшиеся возвраты',
       delivery_waits_for_keys: 'Заказы, которые ждут ключей',
       manual_delivery: 'Ручная выдача',

@@ -26,7 +26,7 @@ type Action =
   | 'refund'
   | 'sent'
   | 'retry'
-  | 'byHand'
+  | 'manual'
   | 'resend';
 
 /** The first action of each step is the default. */
@@ -35,7 +35,7 @@ const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   verify_again: ['verify'],
   accept_or_refund: ['accept', 'refund'],
   send_refund: ['sent'],
-  retry_refund: ['retry', 'byHand'],
+  retry_refund: ['retry', 'manual'],
   refund_second_payment: ['refund'],
   lift_hold_or_refund: ['lift', 'refund'],
   add_keys_or_refund: ['refund'],
@@ -125,13 +125,13 @@ const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps
       return <MailKeysDialog order={order} onClose={onClose} />;
     case 'sent':
     case 'retry':
-    case 'byHand':
+    case 'manual':
       return <RefundDialogOf action={action} payment={payment} order={order} onClose={onClose} />;
   }
 };
 
 type RefundDialogOfProps = Readonly<{
-  action: 'sent' | 'retry' | 'byHand';
+  action: 'sent' | 'retry' | 'manual';
   payment: AdminPaymentPage;
   order: AdminOrderPage;
   onClose: () => void;
@@ -152,7 +152,7 @@ const RefundDialogOf = ({ action, payment, order, onClose }: RefundDialogOfProps
     <RefundRetryDialog
       number={number}
       refund={refund}
-      isByHand={action === 'byHand'}
+      isManual={action === 'manual'}
       onClose={onClose}
     />
   );

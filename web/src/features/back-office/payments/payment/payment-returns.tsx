@@ -94,7 +94,7 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
                 <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
               </RecordLine>
               <p className={css['soft']}>
-                {t(($) => $.adminPayments.refunds.ways[method])}
+                {t(($) => $.adminPayments.refunds.methods[method])}
                 {reference !== null && (
                   <> · {t(($) => $.adminPayments.refunds.reference, { reference })}</>
                 )}
