@@ -45,7 +45,7 @@ export const orderEmailMessages = {
       expected: 'Сумма заказа',
       received: 'Получено',
     },
-    lateMoney: {
+    latePayment: {
       subject: (number: number) => `Заказ ${number}: оплата с опозданием, проверяем платёж`,
       text: {
         one: 'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключ или вернём деньги.',
@@ -174,7 +174,7 @@ export const orderEmailMessages = {
       expected: 'Order amount',
       received: 'Received',
     },
-    lateMoney: {
+    latePayment: {
       subject: (number: number) => `Order ${number}: paid late, payment under review`,
       text: {
         one: 'The promo code was no longer available by then. We’ll review the payment, then deliver your key or refund you.',

@@ -1,0 +1,41 @@
+import type { Instant, Lang } from '@shop/contracts/kernel';
+import type { ReminderChoices } from '../email-notifications/reminder-choices.ts';
+import { dayAndTimeText } from './email-time.ts';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
+import { orderEmailMessages } from './messages/orders.ts';
+import type { OrderEmailContent } from './order-email.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { productPage, purchaseTitle } from './order-parts.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
+
+export type KeyEndingEmailDeps = Readonly<{
+  /** The ends of the terms that share a reminder with this one, the earliest first. */
+  findEndingTerms: (orderId: string, end: Instant, position: bigint) => Promise<readonly Instant[]>;
+  publicUrl: string;
+  stopRemindersTokenOf: (orderId: string) => string;
+  ownerWantsReminders: ReminderChoices['isEnabledFor'];
+}>;
+
+/** The reminder of keys that end soon; null if none does any more, or the owner wants none. */
+export const keyEndingContent = async (
+  { publicUrl, findEndingTerms, ownerWantsReminders, stopRemindersTokenOf }: KeyEndingEmailDeps,
+  about: OrderInEmail,
+  { ends, position }: Readonly<{ ends: Instant; position: bigint }>,
+  lang: Lang,
+): Promise<OrderEmailContent | null> => {
+  const { status, orderId: id } = about.order;
+  if (status !== 'fulfilled') return null;
+  const terms = await findEndingTerms(id, ends, position);
+  const [first, last] = [terms[0], terms.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (!(await ownerWantsReminders(about.order))) return null;
+  const { subject, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
+  const title = subject[grammaticalNumber(terms.length)](purchaseTitle(about, lang, terms.length));
+  const button = { link: productPage(about, lang), label };
+  const lead = text[grammaticalNumber(terms.length)](
+    dayAndTimeText(first, lang),
+    dayAndTimeText(last, lang),
+  );
+  const links = unsubscribeLinks(publicUrl, lang, 'reminders', stopRemindersTokenOf(id));
+  return { reason: 'reminder', subject: title, title, text: lead, button, stop: { note, links } };
+};

@@ -1,0 +1,39 @@
+import { isSameMoney } from '@shop/contracts/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
+import { orderEmailMessages } from './messages/orders.ts';
+import type { OrderEmailContent } from './order-email.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { amountRow } from './order-parts.ts';
+
+/** A payment that does not pay the order, because of its amount or its time. */
+export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const payment = order.payments.findLast(({ appliedAs }) => appliedAs === 'mismatched');
+  if (!payment || payment.appliedAs === null || payment.isAccepted) return null;
+  const due = order.charges[payment.payment.system]?.charge ?? order.charge;
+  const { amountDiffers, latePayment } = orderEmailMessages[lang];
+  // A late payment may match the amount exactly if the promo code had no uses left.
+  const { subject, text } = isSameMoney(due, payment.amount) ? latePayment : amountDiffers;
+  const { expected, received } = amountDiffers;
+  const facts = [amountRow(expected, due, lang), amountRow(received, payment.amount, lang)];
+  const lead = text[grammaticalNumber(order.count)];
+  return { subject: subject(order.number), title: subject(order.number), text: lead, facts };
+};
+
+/** The order of a banned buyer: staff decide. */
+export const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  if (order.status !== 'paid' || order.held === null) return null;
+  const { subject, text } = orderEmailMessages[lang].held;
+  const title = subject(order.number);
+  return { subject: title, title, text: text[grammaticalNumber(order.count)] };
+};
+
+/** A paid order whose keys are not there yet, or that staff deliver. */
+export const waitingContent =
+  (kind: 'keysAwaited' | 'manualDelivery') =>
+  ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+    if (order.status !== 'paid' || order.held !== null) return null;
+    const { subject, text } = orderEmailMessages[lang][kind];
+    const title = subject(order.number);
+    return { subject: title, title, text: text[grammaticalNumber(order.count)] };
+  };

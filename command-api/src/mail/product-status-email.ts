@@ -1,0 +1,60 @@
+import type { Lang } from '@shop/contracts/kernel';
+import { referenceStream } from '@shop/domain/catalog';
+import type { StatusDefined } from '@shop/domain/catalog/events';
+import type { EventStore } from '@shop/platform/event-store';
+import type { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
+import type { StatusEmailChoices } from '../email-notifications/status-email-choices.ts';
+import { defaultStatusOf } from '../ordering/offer.ts';
+import { loadChangedProduct } from './email-products.ts';
+import { orderEmailMessages } from './messages/orders.ts';
+import type { OrderEmailContent } from './order-email.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
+
+export type ProductStatusEmailDeps = Readonly<{
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  publicUrl: string;
+  stopStatusTokenOf: (orderId: string) => string;
+  ownerWantsEmails: StatusEmailChoices['isEnabledFor'];
+  isNotifiedByBackInStock: ReturnType<typeof isNotifiedByBackInStock>;
+}>;
+
+/** Null if another email covers the status of the product, or the owner wants none. */
+export const productStatusContent = async (
+  {
+    eventStore,
+    publicUrl,
+    ownerWantsEmails,
+    isNotifiedByBackInStock,
+    stopStatusTokenOf,
+  }: ProductStatusEmailDeps,
+  about: OrderInEmail,
+  changeId: string,
+  lang: Lang,
+): Promise<OrderEmailContent | null> => {
+  const { order } = about;
+  const product = await loadChangedProduct(eventStore, order.productId);
+  if (product?.change.id !== changeId) return null; // a later email covers the later status
+  const { known, change } = product;
+  if (await isNotifiedByBackInStock(known, change, order.emailHash)) return null;
+  if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
+  const { statusId, reason } = change.data;
+  const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
+  const status = defined?.data.entry ?? defaultStatusOf(statusId);
+  if (!status) return null;
+  const { subject, label, reason: because, stop } = orderEmailMessages[lang].status;
+  const { product: bought } = about.placed.bought;
+  const title = subject(bought.name[lang], status.label[lang]);
+  return {
+    reason: 'status',
+    subject: title,
+    title,
+    text: status.text[lang],
+    facts: [{ label, value: status.label[lang] }],
+    explanation: because(reason[lang]),
+    stop: {
+      note: stop,
+      links: unsubscribeLinks(publicUrl, lang, 'status-emails', stopStatusTokenOf(order.orderId)),
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Lang } from '@shop/contracts/kernel';
+import type { PlacedOrder, Refund } from '@shop/domain/ordering';
+import { findPayment } from '@shop/domain/ordering';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
+import { orderEmailMessages } from './messages/orders.ts';
+import type { OrderEmailContent } from './order-email.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { amountRow } from './order-parts.ts';
+
+export const findRefund = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
+  refunds.find(({ refundId }) => refundId === id);
+
+/** The whole order, some of its keys, or a payment that the order did not use. */
+const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
+  if (whole) return 'whole';
+  const refunded = findPayment(order, payment);
+  return refunded && refunded.appliedAs !== 'price' ? 'payment' : 'part';
+};
+
+/** A refund that staff decided: approved, sent, or only the keys of a free order voided. */
+export const refundContent = (
+  { order }: OrderInEmail,
+  refund: Refund,
+  lang: Lang,
+): OrderEmailContent => {
+  const say = orderEmailMessages[lang];
+  const scope = scopeOf(order, refund);
+  const form = grammaticalNumber(refund.keys.length);
+  const withKeys = (lead: string, keys: string): string =>
+    refund.keys.length > 0 ? `${lead} ${keys}` : lead;
+  if (refund.status === 'voided') {
+    const { whole, part, text, keys } = say.voided;
+    const title = (refund.whole ? whole : part[form])(order.number);
+    return { subject: title, title, text: withKeys(text, keys[form]) };
+  }
+  const {
+    [scope]: subject,
+    text,
+    keys,
+  } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
+  const facts = [amountRow(say.refundAmount, refund.amount, lang)];
+  const title = subject(order.number);
+  return { subject: title, title, text: withKeys(text, keys[form]), facts };
+};
+
+/** Money that the payment system returned by itself; null if the order has no such return. */
+export const returnedContent = (
+  { order }: OrderInEmail,
+  id: string,
+  lang: Lang,
+): OrderEmailContent | null => {
+  const reversals = order.payments.flatMap((payment) => payment.reversals);
+  const reversal = reversals.find(({ reversalId }) => reversalId === id);
+  if (!reversal) return null;
+  const say = orderEmailMessages[lang];
+  const isStopped = order.status === 'stopped';
+  const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
+  const { [grammaticalNumber(order.issued.length)]: keys } = say.refundSent.keys;
+  const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
+  const facts = [amountRow(say.refundAmount, reversal.amount, lang)];
+  return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
+};

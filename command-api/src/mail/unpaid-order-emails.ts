@@ -1,0 +1,103 @@
+import type { Instant, Lang } from '@shop/contracts/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
+import { paidDelayMs } from '@shop/domain/processes';
+import type { Clock } from '@shop/platform/clock';
+import { timeText } from './email-time.ts';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
+import { orderEmailMessages } from './messages/orders.ts';
+import type { OrderEmailContent, OrderInEmailDeps } from './order-email.ts';
+import { loadOrderInEmail, renderOrderEmail } from './order-email.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { orderPage, productPage, purchaseTitle } from './order-parts.ts';
+import type { Email, EmailPart } from './render-email.ts';
+
+export type UnpaidOrderEmailDeps = OrderInEmailDeps &
+  Readonly<{
+    /** Unpaid orders of the address, from a read model that includes the position. */
+    findUnpaidOrderIds: (emailHash: string, position: bigint) => Promise<readonly string[]>;
+    clock: Clock;
+  }>;
+
+/** Sends nothing if the order has moved on: a later email covers its new state. */
+const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
+  const say = orderEmailMessages[lang];
+  const { number, status, until, count, paidAt } = about.order;
+  const form = grammaticalNumber(count);
+  if (status === 'pending') {
+    const { subject, text, button: label } = say.placed;
+    const button = { link: orderPage(about, lang), label };
+    const title = subject(number);
+    return { subject: title, title, text: text[form](timeText(until, lang)), button };
+  }
+  if (status !== 'paid' || about.order.held !== null) return null;
+  // Requested before the payment: the email with the keys follows within seconds.
+  if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
+  const { subject, text } = say.paid;
+  return { subject: subject(number), title: subject(number), text: text[form] };
+};
+
+/** The orders of a guest that still wait for payment, the one of the email first. */
+const unpaidOrders = async (
+  deps: UnpaidOrderEmailDeps,
+  about: OrderInEmail,
+  position: bigint,
+): Promise<readonly OrderInEmail[]> => {
+  const { orderId: id, emailHash, userId } = about.order;
+  const ids = userId === null ? await deps.findUnpaidOrderIds(emailHash, position) : [];
+  const others = await Promise.all(
+    ids.filter((other) => other !== id).map((other) => loadOrderInEmail(deps, other)),
+  );
+  return [about, ...others.flatMap((other) => other ?? [])].filter(
+    ({ order }) => order.status === 'pending',
+  );
+};
+
+const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly EmailPart[] => {
+  if (others.length === 0) return [];
+  const { others: heading, other, button } = orderEmailMessages[lang].placed;
+  return [
+    { heading: heading[grammaticalNumber(others.length)] },
+    ...others.flatMap((about): EmailPart[] => [
+      {
+        text: other(
+          about.order.number,
+          purchaseTitle(about, lang),
+          timeText(about.order.until, lang),
+        ),
+      },
+      { link: orderPage(about, lang), label: button },
+    ]),
+  ];
+};
+
+/**
+ * The email about an unpaid order lists the other unpaid orders of its address, because the address
+ * gets one such email at a time. It is sent for them even if its own order has moved on.
+ */
+export const composePlacedEmail = async (
+  deps: UnpaidOrderEmailDeps,
+  about: OrderInEmail,
+  lang: Lang,
+  position: bigint,
+): Promise<Email | null> => {
+  const unpaid = await unpaidOrders(deps, about, position);
+  const now = deps.clock();
+  const first = placedContent(about, lang, now) ? about : unpaid[0];
+  const content = first && placedContent(first, lang, now);
+  if (!first || !content) return null;
+  const others = otherOrderParts(
+    unpaid.filter((one) => one !== first),
+    lang,
+  );
+  return renderOrderEmail(first, lang, { ...content, others });
+};
+
+/** Null if the order was paid after all, or its payment needs staff: another email covers it. */
+export const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const { number, status, count, payments } = about.order;
+  if (status !== 'expired' || payments.length > 0) return null;
+  const { subject, text, button: label } = orderEmailMessages[lang].expired;
+  const button = { link: productPage(about, lang), label };
+  const lead = text[grammaticalNumber(count)];
+  return { subject: subject(number), title: subject(number), text: lead, button };
+};
