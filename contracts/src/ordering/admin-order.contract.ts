@@ -87,7 +87,7 @@ const receivedPayment = z.object({
   payment_id: z.string(),
   /** Null while only a reversal of the payment is recorded. */
   amount: wireMoney.nullable(),
-  applied_as: z.enum(['price', 'mismatched', 'twice']).nullable(),
+  applied_as: z.enum(['price', 'mismatched', 'twice', 'reversed']).nullable(),
   /** The charged amount, if another amount arrived. */
   expected: wireMoney.nullable(),
   accepted: z.boolean(),

@@ -26,7 +26,7 @@ export type OrderPayment = Readonly<{
   id: string;
   /** Null while only a reversal of the payment is recorded. */
   amount: Money | null;
-  applied_as: 'price' | 'mismatched' | 'twice' | null;
+  applied_as: 'price' | 'mismatched' | 'twice' | 'reversed' | null;
   /** The charged amount, if another amount arrived. */
   expected: Money | null;
   /** An administrator accepted it as payment of the price. */

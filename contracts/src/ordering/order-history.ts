@@ -7,6 +7,8 @@ export const orderHistoryTypes = [
   'ordering.MismatchAccepted',
   'ordering.OrderPaidTwice',
   'ordering.OrderPaymentReversed',
+  'ordering.UnreportedPaymentReversed',
+  'ordering.ReversedPaymentReceived',
   'ordering.OrderHeld',
   'ordering.OrderHoldLifted',
   'ordering.AttentionSettled',

@@ -122,22 +122,35 @@ export type OrderVoided = OrderFact<
     productId: string;
   }
 >;
+type ReversedMoney = SaleMoney & {
+  kind: Reversal;
+  /** Unique among the reversals of this kind of the payment. */
+  reversalId: string;
+  whole: boolean;
+  stops: boolean;
+  keys: readonly string[];
+};
 /**
- * `amount` of the payment was returned, not by a refund of this shop. `whole`: nothing of the
- * payment is left. The order `stops` when nothing is left of its price, and `keys` are void from
- * then on. Money beyond the price stops nothing.
+ * `amount` of a received payment was returned, not by a refund of this shop. `whole`: nothing of
+ * the payment is left. The order `stops` when nothing is left of its price, and `keys` are void
+ * from then on. Money beyond the price stops nothing.
  */
-export type OrderPaymentReversed = OrderFact<
-  'ordering.OrderPaymentReversed',
-  SaleMoney & {
-    kind: Reversal;
-    /** Unique among the reversals of this kind of the payment. */
-    reversalId: string;
-    whole: boolean;
-    stops: boolean;
-    keys: readonly string[];
-  }
+export type OrderPaymentReversed = OrderFact<'ordering.OrderPaymentReversed', ReversedMoney>;
+/**
+ * A part of a payment was returned that the provider has not reported yet. The shop has not
+ * recorded the money as received, so no sum changes until the payment arrives.
+ */
+export type UnreportedPaymentReversed = OrderFact<
+  'ordering.UnreportedPaymentReversed',
+  ReversedMoney
 >;
+/** The payment arrives after all of it was returned. It pays for nothing. */
+export type ReversedPaymentReceived = OrderFact<'ordering.ReversedPaymentReceived', SaleMoney>;
+/**
+ * The payment arrives, and `amount` was returned before: all reversals that were reported earlier.
+ * From now on they count as returned money.
+ */
+export type EarlyReversalsApplied = OrderFact<'ordering.EarlyReversalsApplied', SaleMoney>;
 
 export type HoldReason = 'buyer_banned';
 /** Paid, but held until staff decide. */
@@ -282,6 +295,9 @@ export const orderingEvents = eventRegistry({
     'ordering.MismatchAccepted': event<MismatchAccepted>(),
     'ordering.OrderPaidTwice': event<OrderPaidTwice>(),
     'ordering.OrderPaymentReversed': event<OrderPaymentReversed>(),
+    'ordering.UnreportedPaymentReversed': event<UnreportedPaymentReversed>(),
+    'ordering.ReversedPaymentReceived': event<ReversedPaymentReceived>(),
+    'ordering.EarlyReversalsApplied': event<EarlyReversalsApplied>(),
     'ordering.OrderHeld': event<OrderHeld>(),
     'ordering.OrderHoldLifted': event<OrderHoldLifted>(),
     'ordering.AttentionSettled': event<AttentionSettled>(),

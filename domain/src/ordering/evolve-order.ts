@@ -3,6 +3,7 @@ import type { OrderEvent, OrderPlaced } from './events.ts';
 import type { Order, PlacedOrder, Refund } from './order-state.ts';
 import {
   findReceivedPayment,
+  withAppliedReversals,
   withPayment,
   withReceivedPayment,
   withRecordedReversal,
@@ -141,10 +142,16 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.OrderPaidTwice':
       return withReceivedPayment(order, event.data, 'twice');
-    case 'ordering.OrderPaymentReversed': {
+    case 'ordering.ReversedPaymentReceived':
+      return withReceivedPayment(order, event.data, 'reversed');
+    case 'ordering.EarlyReversalsApplied':
+      return withAppliedReversals(order, event.data.payment);
+    case 'ordering.OrderPaymentReversed':
+    case 'ordering.UnreportedPaymentReversed': {
       const { stops, keys, whole, kind } = event.data;
+      const isApplied = event.type === 'ordering.OrderPaymentReversed';
       return {
-        ...withRecordedReversal(order, event.data),
+        ...withRecordedReversal(order, event.data, isApplied),
         ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
         hasUncheckedReversal: order.hasUncheckedReversal || !whole || kind === 'charged_back',
         keys: without(order.keys, keys),

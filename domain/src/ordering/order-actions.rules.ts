@@ -13,7 +13,7 @@ type Facts = Readonly<{
   payments: readonly Readonly<{
     /** Minor units that can be refunded. */
     left: number;
-    applied_as: 'price' | 'mismatched' | 'twice' | null;
+    applied_as: 'price' | 'mismatched' | 'twice' | 'reversed' | null;
     accepted: boolean;
     refunded: boolean;
     /** A promo code paid all of it: keys can be voided, and no money is sent. */

@@ -22,14 +22,21 @@ type OrderTerms = Readonly<{
 }>;
 
 /** A part of a payment that was returned, not by a refund of this shop. */
-type RecordedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Money }>;
+export type RecordedReversal = Readonly<{
+  kind: Reversal;
+  reversalId: string;
+  amount: Money;
+  /** False until the payment arrives, if the reversal was reported before it. */
+  isApplied: boolean;
+}>;
 
 type PaymentRecord = Readonly<{ payment: PaymentRef; reversals: readonly RecordedReversal[] }>;
 /** A payment that the order received, and its use. */
 export type ReceivedPayment = PaymentRecord &
   Readonly<{
     amount: Money;
-    appliedAs: 'price' | 'mismatched' | 'twice';
+    /** `reversed`: all of it was returned before it arrived. */
+    appliedAs: 'price' | 'mismatched' | 'twice' | 'reversed';
     /** An administrator accepted it as payment of the price. */
     isAccepted: boolean;
   }>;

@@ -9,15 +9,17 @@ import type {
   ExpireOrder,
 } from './commands.ts';
 import type { OrderEvent, PaymentRef } from './events.ts';
-import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
+import type { PlacedOrder, ReceivedPayment } from './order-state.ts';
 import {
+  findEarlyReversals,
   findPayment,
   findReceivedPayment,
+  saleOfPayment,
   saleOfReceivedPayment,
   isSamePayment,
 } from './recorded-payments.ts';
 import { reject } from './reject.ts';
-import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
+import { remainingAmountOf, reversedAmountOf, sumAmounts } from './remaining-amount.ts';
 
 /** The latest charge at the system. The buyer may still pay it after choosing another system. */
 export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>
@@ -67,29 +69,37 @@ export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): b
   return recorded?.isAccepted === true && isAcceptable(order, recorded);
 };
 
-/** True if the order has nothing to record about the payment. */
-const isProcessed = (
-  recorded: RecordedPayment | undefined,
-  amount: Money,
-  isAccepted: boolean,
-): boolean => {
-  if (!recorded) return false;
-  if (recorded.amount !== null && !isAccepted) return true; // providers repeat their notifications
-  return reversedAmountOf(recorded) >= amount.minor; // all of it was returned before
-};
-
-/** Every payment becomes an event, whose type describes any problem with it. */
-export const confirmPayment = (
-  { data: { payment, amount, isSecured, now } }: ConfirmPayment,
+/** The reversals that were reported before the payment count from its arrival. */
+const applyEarlyReversals = (
+  { data: { payment, amount, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const recorded = findPayment(order, payment);
-  const isAccepted = isAwaitingAcceptance(order, payment);
-  if (isProcessed(recorded, amount, isAccepted)) return [];
+  const early = findEarlyReversals(order, payment);
+  if (early.length === 0) return [];
+  const { orderId, number } = order;
+  const sale = saleOfPayment(order, payment);
+  const reversed = { ...amount, minor: sumAmounts(early) };
+  return [
+    {
+      type: 'ordering.EarlyReversalsApplied',
+      data: { orderId, number, payment, amount: reversed, sale, at: now },
+    },
+  ];
+};
 
+/** The event of a payment that the order records now, for the first time or once it is accepted. */
+const recordPayment = (
+  { data: { payment, amount, isSecured, now } }: ConfirmPayment,
+  order: PlacedOrder,
+  isAccepted: boolean,
+): readonly OrderEvent[] => {
   const { orderId, number, delivery } = order;
   const sale = saleOfReceivedPayment(order, payment, amount);
   const paymentData = { orderId, number, payment, amount, sale, at: now };
+  const recorded = findPayment(order, payment);
+  if (recorded && reversedAmountOf(recorded) >= amount.minor) {
+    return [{ type: 'ordering.ReversedPaymentReceived', data: paymentData }];
+  }
   if (order.paidAt !== null || order.status === 'stopped') {
     return [{ type: 'ordering.OrderPaidTwice', data: paymentData }];
   }
@@ -102,6 +112,18 @@ export const confirmPayment = (
     return [{ type: 'ordering.PaymentMismatched', data: { ...paymentData, expected } }];
   }
   return [{ type: 'ordering.OrderPaid', data: { ...paymentData, delivery, late } }];
+};
+
+/** Every payment becomes an event, whose type describes any problem with it. */
+export const confirmPayment = (
+  command: ConfirmPayment,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  const { payment } = command.data;
+  const isAccepted = isAwaitingAcceptance(order, payment);
+  const isReceived = findReceivedPayment(order, payment) !== undefined;
+  if (isReceived && !isAccepted) return []; // providers repeat their notifications
+  return [...recordPayment(command, order, isAccepted), ...applyEarlyReversals(command, order)];
 };
 
 /**

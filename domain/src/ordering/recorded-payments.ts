@@ -1,7 +1,12 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PaymentRef, OrderPaymentReversed, Sale } from './events.ts';
-import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
+import type {
+  PlacedOrder,
+  ReceivedPayment,
+  RecordedPayment,
+  RecordedReversal,
+} from './order-state.ts';
 
 /** The payments that an order has recorded, with their reversals. */
 
@@ -62,6 +67,7 @@ export const withReceivedPayment = (
 export const withRecordedReversal = (
   order: PlacedOrder,
   { payment, kind, reversalId, amount }: OrderPaymentReversed['data'],
+  isApplied: boolean,
 ): PlacedOrder => {
   const recorded = findPayment(order, payment) ?? {
     payment,
@@ -69,6 +75,20 @@ export const withRecordedReversal = (
     appliedAs: null,
     reversals: [],
   };
-  const reversals = [...recorded.reversals, { kind, reversalId, amount }];
+  const reversals = [...recorded.reversals, { kind, reversalId, amount, isApplied }];
+  return withPayment(order, { ...recorded, reversals });
+};
+
+/** The reversals that were reported before the payment. */
+export const findEarlyReversals = (
+  order: PlacedOrder,
+  payment: PaymentRef,
+): readonly RecordedReversal[] =>
+  findPayment(order, payment)?.reversals.filter(({ isApplied }) => !isApplied) ?? [];
+
+export const withAppliedReversals = (order: PlacedOrder, payment: PaymentRef): PlacedOrder => {
+  const recorded = findPayment(order, payment);
+  if (!recorded) return order;
+  const reversals = recorded.reversals.map((reversal) => ({ ...reversal, isApplied: true }));
   return withPayment(order, { ...recorded, reversals });
 };

@@ -10,6 +10,7 @@ import { order } from './order.ts';
 const { given } = describeDecider(order);
 const events = orderEvents({ count: 2 });
 const { placed, paid, mismatched, fulfilled, reversed, keys } = events;
+const { reversedEarly, receivedReversed, reversalsApplied } = events;
 const { refundDecided, refundAttempted, refundSent, refundConfirmed, refundFailed } = events;
 const { confirm, reverse, fulfil } = orderCommands(events);
 
@@ -28,30 +29,57 @@ describe('a reversal by the provider', () => {
     given(placed, paid(), reversed()).when(reverse()).emitsNothing();
   });
 
-  it('stops an unpaid order, so that the payment has no effect', () => {
-    given(placed).when(reverse()).emits(reversed());
-    given(placed, reversed()).when(confirm()).emitsNothing();
-    given(placed, reversed()).when(fulfil()).emitsNothing();
+  it('stops an unpaid order, so that the payment buys nothing', () => {
+    given(placed).when(reverse()).emits(reversedEarly());
+    given(placed, reversedEarly()).when(confirm()).emits(receivedReversed(), reversalsApplied());
+    const history = [placed, reversedEarly(), receivedReversed(), reversalsApplied()];
+    given(...history)
+      .when(confirm())
+      .emitsNothing();
+    for (const events of [[placed, reversedEarly()], history]) {
+      given(...events)
+        .when(reverse())
+        .emitsNothing();
+      given(...events)
+        .when(fulfil())
+        .emitsNothing();
+    }
+  });
+
+  it('that an earlier release counted before the payment does not count again', () => {
+    given(placed, reversed()).when(confirm()).emits(receivedReversed());
+  });
+
+  it('of another amount before its payment leaves the order payable', () => {
+    const amount = rub(100);
+    const early = reversedEarly({ amount, whole: false, stops: false });
+    const received = [receivedReversed({ amount }), reversalsApplied({ amount })];
+    given(placed, early)
+      .when(confirm({ amount }))
+      .emits(...received);
+    given(placed, early, ...received)
+      .when(confirm({ payment: second }))
+      .emits(paid({ payment: second }));
   });
 
   it('is not offset by another payment, which is recorded as a duplicate', () => {
     const more = { payment: second };
-    given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
+    given(placed, reversedEarly()).when(confirm(more)).emits(events.paidTwice(more));
     given(placed, paid(), reversed()).when(confirm(more)).emits(events.paidTwice(more));
   });
 
   it('does not stop the order if the payment is a duplicate', () => {
     const twice = events.paidTwice({ payment: second });
-    const reversal = reversed({ payment: second, stops: false });
+    const reversal = { payment: second, stops: false };
     given(placed, paid(), twice)
       .when(reverse({ payment: second }))
-      .emits(reversal);
+      .emits(reversed(reversal));
     given(placed, paid(), fulfilled())
       .when(reverse({ payment: second }))
-      .emits(reversal);
-    given(placed, paid(), fulfilled(), reversal)
+      .emits(reversedEarly(reversal));
+    given(placed, paid(), fulfilled(), reversedEarly(reversal))
       .when(confirm({ payment: second }))
-      .emitsNothing();
+      .emits(receivedReversed({ payment: second }), reversalsApplied({ payment: second }));
   });
 
   it('can be settled once by staff if it is a charge-back or partial', () => {
@@ -169,18 +197,22 @@ describe('a reversal by the provider', () => {
 
   it('of a part before the payment still allows the payment', () => {
     const early = { amount: rub(100), whole: false, stops: false };
-    given(placed).when(reverse(early)).emits(reversed(early));
-    given(placed, reversed(early)).when(confirm()).emits(paid());
+    const { amount } = early;
+    given(placed).when(reverse(early)).emits(reversedEarly(early));
+    given(placed, reversedEarly(early)).when(confirm()).emits(paid(), reversalsApplied({ amount }));
     const rest = { reversalId: 'r-2', amount: rub(800) };
-    given(placed, reversed(early)).when(reverse(rest)).emits(reversed(rest));
-    given(placed, reversed(early), paid()).when(reverse(rest)).emits(reversed(rest));
+    given(placed, reversedEarly(early)).when(reverse(rest)).emits(reversedEarly(rest));
+    given(placed, reversedEarly(early), paid(), reversalsApplied({ amount }))
+      .when(reverse(rest))
+      .emits(reversed(rest));
   });
 
   it('of less than the payment leaves the rest refundable', () => {
     const more = { amount: rub(1_000) };
-    given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
+    const applied = reversalsApplied();
+    given(placed, reversedEarly()).when(confirm(more)).emits(events.paidTwice(more), applied);
     const { refund } = orderCommands(events);
-    given(placed, reversed(), events.paidTwice(more))
+    given(placed, reversedEarly(), events.paidTwice(more), applied)
       .when(refund())
       .emits(refundDecided({ amount: rub(100), whole: false }));
   });

@@ -132,7 +132,10 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
   const sale = saleOfPayment(order, payment);
   return [
     {
-      type: 'ordering.OrderPaymentReversed',
+      type:
+        paymentAfter.amount === null
+          ? 'ordering.UnreportedPaymentReversed'
+          : 'ordering.OrderPaymentReversed',
       data: {
         orderId,
         number,
@@ -163,7 +166,9 @@ const withReversal = (
 ): RecordedPayment => {
   const unrecorded = { payment, amount: null, appliedAs: null, reversals: [] } as const;
   const recorded = findPayment(order, payment) ?? unrecorded;
-  return { ...recorded, reversals: [...recorded.reversals, { kind, reversalId, amount }] };
+  const isApplied = recorded.amount !== null;
+  const reversal = { kind, reversalId, amount, isApplied };
+  return { ...recorded, reversals: [...recorded.reversals, reversal] };
 };
 
 /** If the payment is not recorded yet, the system's charge is used as its amount. */

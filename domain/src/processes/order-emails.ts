@@ -57,6 +57,7 @@ const emailedOrderEvents = someOf(
   'ordering.RefundDecided',
   'ordering.RefundSent',
   'ordering.OrderPaymentReversed',
+  'ordering.UnreportedPaymentReversed',
 );
 const orderEmailEvents = anyOf(
   emailedOrderEvents,
@@ -174,7 +175,8 @@ const afterEvent = (
       const before = pending.filter((email) => email.subjectId !== subjectId);
       return withEmail(before, event, 'refund-sent', { subjectId });
     }
-    case 'ordering.OrderPaymentReversed': {
+    case 'ordering.OrderPaymentReversed':
+    case 'ordering.UnreportedPaymentReversed': {
       const { kind, reversalId: subjectId, stops } = event.data;
       const before = stops ? without(pending, ...beforeDelivery) : pending;
       if (kind === 'charged_back') return before; // requested by the payer

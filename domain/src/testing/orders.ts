@@ -1,6 +1,7 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import type {
+  EarlyReversalsApplied,
   EmailCorrected,
   KeyReplaced,
   KeysAwaited,
@@ -29,6 +30,8 @@ import type {
   RefundFailed,
   RefundRetried,
   RefundSent,
+  ReversedPaymentReceived,
+  UnreportedPaymentReversed,
 } from '../ordering/events.ts';
 import { orderId, orderNumber } from '../ordering/ids.ts';
 import { saleOf } from '../ordering/sale.rules.ts';
@@ -97,6 +100,14 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
   const first = { sale, paidAt: noon };
   const message = { messageId: '<1>', round: 1 };
   const refundId = 'refund-1';
+  const reversal = {
+    ...money,
+    kind: 'refunded',
+    reversalId: 'reversal-1',
+    whole: true,
+    stops: true,
+    keys: [],
+  } as const;
 
   return {
     orderData: data,
@@ -128,15 +139,25 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     reversed: (overrides: Overrides<OrderPaymentReversed> = {}): OrderPaymentReversed => ({
       type: 'ordering.OrderPaymentReversed',
-      data: {
-        ...money,
-        kind: 'refunded',
-        reversalId: 'reversal-1',
-        whole: true,
-        stops: true,
-        keys: [],
-        ...overrides,
-      },
+      data: { ...reversal, ...overrides },
+    }),
+    reversedEarly: (
+      overrides: Overrides<UnreportedPaymentReversed> = {},
+    ): UnreportedPaymentReversed => ({
+      type: 'ordering.UnreportedPaymentReversed',
+      data: { ...reversal, ...overrides },
+    }),
+    receivedReversed: (
+      overrides: Overrides<ReversedPaymentReceived> = {},
+    ): ReversedPaymentReceived => ({
+      type: 'ordering.ReversedPaymentReceived',
+      data: { ...money, ...overrides },
+    }),
+    reversalsApplied: (
+      overrides: Overrides<EarlyReversalsApplied> = {},
+    ): EarlyReversalsApplied => ({
+      type: 'ordering.EarlyReversalsApplied',
+      data: { ...money, ...overrides },
     }),
     held: (overrides: Overrides<OrderHeld> = {}): OrderHeld => ({
       type: 'ordering.OrderHeld',

@@ -4,7 +4,9 @@ import type {
   OrderPaidTwice,
   PaymentMismatched,
   OrderPaymentReversed,
+  EarlyReversalsApplied,
   RefundSent,
+  ReversedPaymentReceived,
   Sale,
 } from '@shop/domain/ordering/events';
 
@@ -15,6 +17,8 @@ export type AccountMoneyEvent =
   | MismatchAccepted
   | OrderPaidTwice
   | OrderPaymentReversed
+  | ReversedPaymentReceived
+  | EarlyReversalsApplied
   | RefundSent;
 
 /** Empty for the order of a guest. */

@@ -97,6 +97,7 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'ordering.KeysDownloaded': true,
     'ordering.OrderExpired': true,
     'ordering.OrderCancelled': true,
+    'ordering.UnreportedPaymentReversed': true,
   },
   hasChangeFeed: false,
   indexes: [
@@ -208,7 +209,9 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'ordering.OrderPaidTwice': applyPayment,
     // the payment was counted on arrival, and the `OrderPaid` that follows counts it again
     'ordering.MismatchAccepted': applyReturn,
+    'ordering.ReversedPaymentReceived': applyPayment,
     'ordering.OrderPaymentReversed': applyReturn,
+    'ordering.EarlyReversalsApplied': applyReturn,
     'ordering.RefundSent': applyReturn,
   },
 });

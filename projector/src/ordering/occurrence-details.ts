@@ -1,5 +1,10 @@
 import type { OrderHistoryDetails } from '@shop/contracts/ordering/documents';
-import type { OrderEvent, PaymentRef, RefundAttempted } from '@shop/domain/ordering/events';
+import type {
+  EarlyReversalsApplied,
+  OrderEvent,
+  PaymentRef,
+  RefundAttempted,
+} from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
 import type {
@@ -11,7 +16,7 @@ import type {
 
 /** All event types of an order's history. */
 export type OrderHistoryEvent =
-  | Exclude<OrderEvent, RefundAttempted>
+  | Exclude<OrderEvent, RefundAttempted | EarlyReversalsApplied>
   | PaymentConfirmed
   | PaymentReversed
   | KeysReserved
@@ -49,8 +54,10 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     }
     case 'ordering.MismatchAccepted':
     case 'ordering.OrderPaidTwice':
+    case 'ordering.ReversedPaymentReceived':
       return { payment: toPaymentKey(data.payment), amount: data.amount };
-    case 'ordering.OrderPaymentReversed': {
+    case 'ordering.OrderPaymentReversed':
+    case 'ordering.UnreportedPaymentReversed': {
       const { payment, amount, kind, whole, keys } = data;
       return { payment: toPaymentKey(payment), amount, reversal: kind, whole, keys };
     }

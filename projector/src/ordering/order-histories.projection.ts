@@ -44,7 +44,10 @@ export const orderHistoriesProjection = defineProjection('order').projection<
   OrderHistoryEvent
 >({
   ...orderHistoriesModel,
-  ignores: { 'ordering.RefundAttempted': true }, // its result follows
+  ignores: {
+    'ordering.RefundAttempted': true, // its result follows
+    'ordering.EarlyReversalsApplied': true, // the reversals have their own entries
+  },
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],

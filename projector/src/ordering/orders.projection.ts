@@ -2,7 +2,11 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { TimelineStep } from '@shop/contracts/ordering/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import type { OrderEvent } from '@shop/domain/ordering/events';
+import type {
+  OrderEvent,
+  OrderPaymentReversed,
+  UnreportedPaymentReversed,
+} from '@shop/domain/ordering/events';
 import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
@@ -84,6 +88,25 @@ const stopped = (order: OrderDocument): Change => ({
   awaits: null,
   mail: order.mail === 'sent' ? 'sent' : null,
 });
+
+const applyReversal = (
+  order: OrderDocument | null,
+  { data }: OrderPaymentReversed | UnreportedPaymentReversed,
+): OrderDocument | null =>
+  on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
+    const { payment, kind, whole, stops, keys } = data;
+    const chargedBack = known.charged_back || kind === 'charged_back';
+    return {
+      ...money.addReversal(known, data),
+      ...removeKeys(known, keys),
+      ...(whole
+        ? money.clearUnexpectedPayment(known, payment)
+        : money.flagPartialReversal(known, payment)),
+      ...(stops && stopped(known)),
+      ...(whole && chargedBack && { concern: 'charged_back' }),
+      charged_back: chargedBack,
+    };
+  });
 
 /** One document per order: everything on its page, except the keys. */
 export const ordersProjection = defineProjection('order').projection<OrderDocument, OrderEvent>({
@@ -196,20 +219,15 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ...money.addReceivedPayment(known, data, 'twice'),
         ...money.addUnexpectedPayment(known, data.payment, 'paid_twice'),
       })),
-    'ordering.OrderPaymentReversed': (order, { data }) =>
-      on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
-        const { payment, kind, whole, stops, keys } = data;
-        const chargedBack = known.charged_back || kind === 'charged_back';
-        return {
-          ...money.addReversal(known, data),
-          ...removeKeys(known, keys),
-          ...(whole
-            ? money.clearUnexpectedPayment(known, payment)
-            : money.flagPartialReversal(known, payment)),
-          ...(stops && stopped(known)),
-          ...(whole && chargedBack && { concern: 'charged_back' }),
-          charged_back: chargedBack,
-        };
+    'ordering.OrderPaymentReversed': applyReversal,
+    'ordering.UnreportedPaymentReversed': applyReversal,
+    'ordering.EarlyReversalsApplied': (order) => order, // it shows the reversals already
+    // The buyer's timeline shows the reversals, and nothing was bought with the payment.
+    'ordering.ReversedPaymentReceived': (order, { data }) =>
+      order &&
+      withChange(order, {
+        ...money.addReceivedPayment(order, data, 'reversed'),
+        ...money.clearUnexpectedPayment(order, data.payment),
       }),
     'ordering.OrderHeld': (order, { data: { at, reason } }) =>
       on(order, 'held', at, { concern: reason }),

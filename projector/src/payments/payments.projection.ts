@@ -15,7 +15,10 @@ import { defineProjection } from '../define-projection.ts';
 
 type OrderMoneyEvent = MessageOfType<
   OrderEvent,
-  'ordering.OrderPaid' | 'ordering.PaymentMismatched' | 'ordering.OrderPaidTwice'
+  | 'ordering.OrderPaid'
+  | 'ordering.PaymentMismatched'
+  | 'ordering.OrderPaidTwice'
+  | 'ordering.ReversedPaymentReceived'
 >;
 type RefundEvent = MessageOfType<
   OrderEvent,
@@ -134,6 +137,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
       case 'ordering.OrderPaid':
       case 'ordering.PaymentMismatched':
       case 'ordering.OrderPaidTwice':
+      case 'ordering.ReversedPaymentReceived':
       case 'ordering.RefundDecided':
       case 'ordering.RefundSent':
       case 'ordering.RefundConfirmed':
@@ -191,6 +195,8 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
       applyOrderMoney(payment, key, data, 'mismatched', data.expected),
     'ordering.OrderPaidTwice': (payment, { data }, key) =>
       applyOrderMoney(payment, key, data, 'paid_twice'),
+    'ordering.ReversedPaymentReceived': (payment, { data }, key) =>
+      applyOrderMoney(payment, key, data, 'received'),
     'ordering.RefundDecided': (payment, { data }, key) => {
       const { refundId: refund_id, amount, method, at } = data;
       const current = ensurePayment(payment, key, at);

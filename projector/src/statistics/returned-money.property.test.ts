@@ -1,5 +1,7 @@
-import type { Money } from '@shop/contracts/kernel';
+import type { Money, SealedText } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
+import { userId as toUserId } from '@shop/domain/identity';
+import type { UserRegistered } from '@shop/domain/identity/events';
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { DomainError, fold } from '@shop/domain/kernel';
 import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
@@ -8,16 +10,21 @@ import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { RecordPayment, RecordReversal } from '@shop/domain/payments';
 import { payment } from '@shop/domain/payments';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
+import { noCounters } from '@shop/domain/statistics/counters.rules';
 import { noon, orderCommands, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { ordersProjection } from '../ordering/orders.projection.ts';
 import { foldBatches, recordEvents } from '../testing/projection-spec.ts';
+import type { AccountMoneyEvent } from '../identity/account-orders.ts';
+import { usersProjection } from '../identity/users.projection.ts';
 import type { CountedEvent } from './statistics-keys.ts';
 import { statisticsProjection } from './statistics.projection.ts';
 
 const price = rub(1_800);
-const events = orderEvents({ count: 3, total: price, charge: price });
+const userId = 'buyer';
+const buyer = { ...orderEvents().orderData.buyer, userId };
+const events = orderEvents({ count: 3, total: price, charge: price, buyer });
 const commands = orderCommands(events);
 const { orderId, number } = events.about;
 const { system, paymentId } = events.payment;
@@ -140,8 +147,46 @@ const run = (taken: readonly Step[], isSum: boolean) => {
   return { ...shop.result(), state: shop.state() };
 };
 
-const isCounted = (event: RecordedEvent<OrderEvent>): event is RecordedEvent<CountedEvent> =>
+type ShopEvent = OrderEvent | UserRegistered;
+
+const isCounted = (event: RecordedEvent<ShopEvent>): event is RecordedEvent<CountedEvent> =>
   Object.hasOwn(statisticsProjection.on, event.type);
+
+const isOfAccount = (
+  event: RecordedEvent<ShopEvent>,
+): event is RecordedEvent<AccountMoneyEvent | UserRegistered> =>
+  Object.hasOwn(usersProjection.on, event.type);
+const isOfOrder = (event: RecordedEvent<ShopEvent>): event is RecordedEvent<OrderEvent> =>
+  event.type !== 'identity.UserRegistered';
+
+const registered: UserRegistered = {
+  type: 'identity.UserRegistered',
+  data: {
+    userId: toUserId(userId),
+    personId: 'person',
+    name: 'person.name' as SealedText,
+    nameHashes: [],
+    email: 'person.email' as SealedText,
+    emailHash: 'hash',
+    passwordHash: 'person.password' as SealedText,
+    level: 0,
+    emailConfirmed: true,
+    lang: 'rus',
+    at: noon,
+  },
+};
+
+/** What statistics and the account say that the shop has received and not returned. */
+const foldIncome = async (history: readonly RecordedEvent<ShopEvent>[]) => {
+  const days = await foldBatches(statisticsProjection, history.filter(isCounted));
+  const day = Object.values(days).find((each) => each?.dimension === 'all') ?? noCounters;
+  const { revenue, surplus, reversed, refunded } = day;
+  const users = await foldBatches(usersProjection, history.filter(isOfAccount));
+  return {
+    statistics: revenue.RUB + surplus.RUB - reversed.RUB - refunded.RUB,
+    account: users[userId]?.spent.RUB ?? expect.fail('no account'),
+  };
+};
 
 const sumOf = (amounts: readonly Readonly<{ minor: number }>[]): number =>
   amounts.reduce((sum, { minor }) => sum + minor, 0);
@@ -154,7 +199,7 @@ describe('money that goes back in any way and order', () => {
           const { order: history, returned, state } = run(taken, isSum);
           const total = sumOf(returned);
 
-          const recorded = recordEvents(...history);
+          const recorded = recordEvents<ShopEvent>(registered, ...history);
           const documents = await foldBatches(statisticsProjection, recorded.filter(isCounted));
           const day = Object.values(documents).find((each) => each?.dimension === 'all');
           const { reversed, refunded, revenue } = day ?? {};
@@ -163,7 +208,15 @@ describe('money that goes back in any way and order', () => {
             expect(counter?.RUB ?? 0, 'no sum is negative').to.be.at.least(0);
           }
 
-          const orders = await foldBatches(ordersProjection, recorded);
+          const income = price.minor - total;
+          expect(await foldIncome(recorded)).to.deep.equal({ statistics: income, account: income });
+          for (const last of recorded.keys()) {
+            const { statistics, account } = await foldIncome(recorded.slice(0, last + 1));
+            expect(statistics, 'no loss in statistics at any time').to.be.at.least(0);
+            expect(account, 'no loss in the account at any time').to.be.at.least(0);
+          }
+
+          const orders = await foldBatches(ordersProjection, recorded.filter(isOfOrder));
           const document = orders[orderId];
           const sent = document?.refunds.filter(({ status }) => status === 'sent') ?? [];
           const reversals = document?.received.flatMap((each) => each.reversals) ?? [];

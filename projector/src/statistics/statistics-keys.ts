@@ -28,6 +28,9 @@ const findDimensions = (event: CountedEvent): SaleDimensions | null => {
     case 'ordering.MismatchAccepted':
     case 'ordering.OrderPaidTwice':
     case 'ordering.OrderPaymentReversed':
+    case 'ordering.UnreportedPaymentReversed':
+    case 'ordering.ReversedPaymentReceived':
+    case 'ordering.EarlyReversalsApplied':
     case 'ordering.RefundSent': {
       const { sale, payment } = event.data;
       // if a promo code paid for the whole order, no payment system is counted

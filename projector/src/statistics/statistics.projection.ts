@@ -1,6 +1,11 @@
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { buyerFee, feeInCharge, shopFee, subtractMoney } from '@shop/contracts/kernel';
-import type { KeysDownloaded, KeysMailed, KeyRevealed } from '@shop/domain/ordering/events';
+import type {
+  KeysDownloaded,
+  KeysMailed,
+  KeyRevealed,
+  OrderPaymentReversed,
+} from '@shop/domain/ordering/events';
 import { noCounters, withAddedMoney } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
@@ -34,6 +39,15 @@ const countDelivery = counterHandler<KeysMailed | KeyRevealed | KeysDownloaded>(
 
 const countAttention = ({ attention }: StatisticsCounters): CounterChange => ({
   attention: attention + 1,
+});
+
+/** Staff check charge-backs, and what a partial reversal left of the order. */
+const countReversal = (
+  current: StatisticsCounters,
+  { kind, whole }: OrderPaymentReversed['data'],
+): CounterChange => ({
+  ...((kind === 'charged_back' || !whole) && countAttention(current)),
+  reversals: current.reversals + 1,
 });
 
 /** Counts orders per day; products and rates also per month. */
@@ -74,10 +88,17 @@ export const statisticsProjection = defineProjection('order').projection<
       ...countAttention(current),
       surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
     })),
-    'ordering.OrderPaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
-      ...((kind === 'charged_back' || !whole) && countAttention(current)),
-      reversals: current.reversals + 1,
-      reversed: withAddedMoney(current.reversed, amount, sale.exchangeRate),
+    'ordering.OrderPaymentReversed': counterHandler((current, data) => ({
+      ...countReversal(current, data),
+      reversed: withAddedMoney(current.reversed, data.amount, data.sale.exchangeRate),
+    })),
+    // the shop has not received the money, so that none of it is lost
+    'ordering.UnreportedPaymentReversed': counterHandler(countReversal),
+    'ordering.ReversedPaymentReceived': counterHandler(({ surplus }, { amount, sale }) => ({
+      surplus: withAddedMoney(surplus, amount, sale.exchangeRate),
+    })),
+    'ordering.EarlyReversalsApplied': counterHandler(({ reversed }, { amount, sale }) => ({
+      reversed: withAddedMoney(reversed, amount, sale.exchangeRate),
     })),
     'ordering.RefundSent': counterHandler((current, { amount, sale }) => ({
       refunds: current.refunds + 1,

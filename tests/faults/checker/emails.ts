@@ -75,6 +75,9 @@ const foldEmailRequests = (facts: readonly Fact[]) => {
     'ordering.OrderPaymentReversed': ({ data }) => {
       if (data.stops) stoppedOrders.add(data.orderId);
     },
+    'ordering.UnreportedPaymentReversed': ({ data }) => {
+      if (data.stops) stoppedOrders.add(data.orderId);
+    },
     'ordering.OrderVoided': ({ data }) => void stoppedOrders.add(data.orderId),
     'ordering.RefundDecided': ({ data }) => {
       if (data.whole || data.keys.length > 0) stoppedOrders.add(data.orderId);

@@ -22,6 +22,14 @@ const ofOrder = { orderId: z.string(), number: z.number() };
 const payment = z.object({ system: z.string(), paymentId: z.string() });
 const receivedPayment = { ...ofOrder, payment, amount: money };
 const reversalKind = z.enum(['refunded', 'charged_back']);
+const reversedPayment = z.object({
+  ...receivedPayment,
+  kind: reversalKind,
+  reversalId: z.string(),
+  whole: z.boolean(),
+  stops: z.boolean(),
+  keys: z.array(z.string()),
+});
 const refundMethod = z.enum(['api', 'manual']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
 const withKeys = { ...ofPool, keys: z.array(z.string()) };
@@ -65,14 +73,10 @@ const schemas = {
   'ordering.PaymentMismatched': z.object(receivedPayment),
   'ordering.MismatchAccepted': z.object(receivedPayment),
   'ordering.OrderPaidTwice': z.object(receivedPayment),
-  'ordering.OrderPaymentReversed': z.object({
-    ...receivedPayment,
-    kind: reversalKind,
-    reversalId: z.string(),
-    whole: z.boolean(),
-    stops: z.boolean(),
-    keys: z.array(z.string()),
-  }),
+  'ordering.ReversedPaymentReceived': z.object(receivedPayment),
+  'ordering.OrderPaymentReversed': reversedPayment,
+  'ordering.UnreportedPaymentReversed': reversedPayment,
+  'ordering.EarlyReversalsApplied': z.object(receivedPayment),
   'ordering.OrderHeld': z.object(ofOrder),
   'ordering.OrderHoldLifted': z.object(ofOrder),
   'ordering.AttentionSettled': z.object(ofOrder),

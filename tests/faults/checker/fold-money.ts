@@ -7,8 +7,12 @@ type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 export type PaymentConfirmed = FactOf<'payments.PaymentConfirmed'>;
 export type PaymentReversed = FactOf<'payments.PaymentReversed'>;
 type PaymentReceived = FactOf<
-  'ordering.OrderPaid' | 'ordering.PaymentMismatched' | 'ordering.OrderPaidTwice'
+  | 'ordering.OrderPaid'
+  | 'ordering.PaymentMismatched'
+  | 'ordering.OrderPaidTwice'
+  | 'ordering.ReversedPaymentReceived'
 >;
+type ReversalFact = FactOf<'ordering.OrderPaymentReversed' | 'ordering.UnreportedPaymentReversed'>;
 
 /** A refund of the shop's own, with the event that decided it. */
 export type OwnRefund = Readonly<{
@@ -50,6 +54,8 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
   const reportedReversals = new Map<string, number>();
   const reversals = new Map<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>();
   const returned = new Map<string, number>();
+  /** Minor units that were reversed before their payment was reported, by payment. */
+  const earlyReturns = new Map<string, number>();
   const refunds = new Map<string, OwnRefund>();
   const counts = new Map<string, number>();
   const fulfilled = new Set<string>();
@@ -92,6 +98,15 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     const known = reversals.get(reversal);
     if (known) reversals.set(reversal, { ...known, isKnown: true });
   };
+  const recordReversal = (fact: ReversalFact): void => {
+    const key = keyOf(fact.data);
+    recordReturn(fact, key, fact.data.amount.minor);
+    if (fact.data.whole) closedPayments.add(key);
+    if (fact.data.stops && remainingAmount(key) > 0) {
+      reportMismatch(fact, `payment ${key} stops its order, though not all of it went back`);
+    }
+    markReversalKnown(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
+  };
   const updateRefund = (fact: Fact, refundId: string, next: Partial<OwnRefund>): void => {
     const refund = refunds.get(refundId);
     if (!refund) reportMismatch(fact, `refund ${refundId} was never decided`);
@@ -116,15 +131,18 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'ordering.OrderPaid': receivePayment,
     'ordering.PaymentMismatched': receivePayment,
     'ordering.OrderPaidTwice': receivePayment,
+    'ordering.ReversedPaymentReceived': receivePayment,
+    'ordering.EarlyReversalsApplied': (fact) => {
+      const early = earlyReturns.get(keyOf(fact.data)) ?? 0;
+      if (fact.data.amount.minor !== early)
+        reportMismatch(fact, `of payment ${keyOf(fact.data)} another sum was returned early`);
+    },
     'ordering.MismatchAccepted': ({ data }) => void accepted.add(keyOf(data)),
-    'ordering.OrderPaymentReversed': (fact) => {
+    'ordering.OrderPaymentReversed': recordReversal,
+    'ordering.UnreportedPaymentReversed': (fact) => {
       const key = keyOf(fact.data);
-      recordReturn(fact, key, fact.data.amount.minor);
-      if (fact.data.whole) closedPayments.add(key);
-      if (fact.data.stops && remainingAmount(key) > 0) {
-        reportMismatch(fact, `payment ${key} stops its order, though not all of it went back`);
-      }
-      markReversalKnown(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
+      earlyReturns.set(key, (earlyReturns.get(key) ?? 0) + fact.data.amount.minor);
+      recordReversal(fact);
     },
     'ordering.RefundDecided': (decided) => {
       const { refundId, method, whole } = decided.data;

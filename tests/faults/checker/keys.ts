@@ -122,6 +122,9 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
       'ordering.OrderPaymentReversed': ({ data }) => {
         if (data.stops) stoppedOrders.add(data.orderId);
       },
+      'ordering.UnreportedPaymentReversed': ({ data }) => {
+        if (data.stops) stoppedOrders.add(data.orderId);
+      },
       'ordering.OrderVoided': ({ data }) => {
         if (data.whole) stoppedOrders.add(data.orderId);
       },

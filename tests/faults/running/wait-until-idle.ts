@@ -36,14 +36,13 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
     },
     'ordering.PaymentMismatched': markNotified,
     'ordering.OrderPaidTwice': markNotified,
+    'ordering.ReversedPaymentReceived': markNotified,
     'ordering.KeysMailed': ({ data }) => void pending.delete(`delivery ${data.orderId}`),
     'ordering.KeysMailFailed': ({ data }) => void pending.delete(`delivery ${data.orderId}`),
     'ordering.KeysMailResendRequested': ({ data }) => void pending.add(`delivery ${data.orderId}`),
     'ordering.EmailCorrected': ({ data }) => void pending.add(`delivery ${data.orderId}`),
     'ordering.KeyReplaced': ({ data }) => void pending.add(`delivery ${data.orderId}`),
-    'ordering.OrderPaymentReversed': (fact) => {
-      const { data } = fact;
-      if (data.whole) markNotified(fact);
+    'ordering.OrderPaymentReversed': ({ data }) => {
       if (data.stops) pending.delete(`delivery ${data.orderId}`);
       for (const key of data.keys) pending.add(`void ${key}`);
     },

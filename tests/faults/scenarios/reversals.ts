@@ -87,7 +87,10 @@ const sendNotificationsInOrder = async (
 const findProblem = (types: readonly string[], { refundedFirst }: ReversalCase): string | null => {
   const times = (...wanted: readonly string[]): number =>
     types.filter((type) => wanted.includes(type)).length;
-  const reversedPayments = times('ordering.OrderPaymentReversed');
+  const reversedPayments = times(
+    'ordering.OrderPaymentReversed',
+    'ordering.UnreportedPaymentReversed',
+  );
   if (reversedPayments !== 2) return `${reversedPayments} of 2 payments went back`;
   const delivered = times('ordering.OrderFulfilled');
   if (delivered > 1) return `${delivered} deliveries`;

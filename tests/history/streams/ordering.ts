@@ -46,6 +46,17 @@ export const ordering: CapabilityHistory = {
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
     ],
     [
+      'an order whose payment was returned before it was reported',
+      order,
+      [
+        'ordering.OrderPlaced',
+        'ordering.UnreportedPaymentReversed',
+        'ordering.ReversedPaymentReceived',
+        'ordering.EarlyReversalsApplied',
+      ],
+      { status: 'stopped', paidAt: null, keys: [] },
+    ],
+    [
       'an order with a wrong payment',
       order,
       [

@@ -47,13 +47,15 @@ export const evolveByOrder = (
     }
     case 'ordering.PaymentMismatched':
     case 'ordering.OrderPaidTwice':
+    case 'ordering.ReversedPaymentReceived':
       return dropIfCompleted(withoutPendingPayment(state, event.data.payment));
     case 'ordering.MismatchAccepted': {
       const { payment, amount } = event.data;
       const { pendingPayments } = withoutPendingPayment(state, payment);
       return { ...state, pendingPayments: [...pendingPayments, { payment, amount }] };
     }
-    case 'ordering.OrderPaymentReversed': {
+    case 'ordering.OrderPaymentReversed':
+    case 'ordering.UnreportedPaymentReversed': {
       const { sale, stops, keys } = event.data;
       const recorded = withoutPendingReversal(state, event.data);
       const revoking = { ...recorded, revoked: [...recorded.revoked, ...keys] };
@@ -134,6 +136,7 @@ export const evolveByOrder = (
     }
     case 'ordering.RefundFailed':
       return dropIfCompleted(withoutRefund(state, event.data.refundId));
+    case 'ordering.EarlyReversalsApplied':
     case 'ordering.AttentionSettled':
     case 'ordering.PaymentSystemChosen':
     case 'ordering.KeyRevealed':

@@ -190,7 +190,10 @@ describe('reversals in any order, with any repeats', () => {
           expect(state.keys).to.have.lengthOf(count - refunded);
         }
         const counted = history.reduce((sum, { type, data }) => {
-          const counts = type === 'ordering.OrderPaymentReversed' || type === 'ordering.RefundSent';
+          const counts =
+            type === 'ordering.OrderPaymentReversed' ||
+            type === 'ordering.EarlyReversalsApplied' ||
+            type === 'ordering.RefundSent';
           return counts ? sum + data.amount.minor : sum;
         }, 0);
         expect(counted, 'everything is counted once').to.equal(returnedTotal);

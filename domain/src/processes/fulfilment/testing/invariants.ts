@@ -42,7 +42,9 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
     }
     const stops =
       ((type === 'ordering.RefundDecided' || type === 'ordering.OrderVoided') && data.whole) ||
-      (type === 'ordering.OrderPaymentReversed' && data.stops);
+      ((type === 'ordering.OrderPaymentReversed' ||
+        type === 'ordering.UnreportedPaymentReversed') &&
+        data.stops);
     if (stops) stopped.add(data.orderId);
     if (type === 'promotions.PromoRedeemed') {
       expect(redeemedBy.has(data.orderId), `${data.orderId} redeems once`).to.equal(false);

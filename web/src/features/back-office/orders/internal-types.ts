@@ -12,6 +12,8 @@ export const findTimelineStep: Readonly<Record<OrderHistoryEntryType, Step>> = {
   'ordering.MismatchAccepted': 'mismatchAccepted',
   'ordering.OrderPaidTwice': 'paidTwice',
   'ordering.OrderPaymentReversed': 'reversed',
+  'ordering.UnreportedPaymentReversed': 'reversedEarly',
+  'ordering.ReversedPaymentReceived': 'receivedReversed',
   'ordering.OrderHeld': 'held',
   'ordering.OrderHoldLifted': 'holdLifted',
   'ordering.AttentionSettled': 'attentionSettled',

@@ -113,6 +113,7 @@ export const adminAudit = {
     },
     ordering: {
       AttentionSettled: 'Order marked as settled',
+      EarlyReversalsApplied: 'Earlier reversals applied',
       EmailCorrected: 'Order email corrected',
       KeyReplaced: 'Key replaced',
       KeysMailResendRequested: 'Key email resent',
@@ -130,6 +131,8 @@ export const adminAudit = {
       RefundFailed: 'Refund failed',
       RefundRetried: 'Refund retried',
       RefundSent: 'Refund sent',
+      ReversedPaymentReceived: 'Reversed payment received',
+      UnreportedPaymentReversed: 'Unreported payment reversed',
     },
     payments: {
       ExchangeRateSet: 'Exchange rate changed',

@@ -82,6 +82,8 @@ export const agentInbox = {
       mismatchAccepted: 'Different amount accepted',
       paidTwice: 'Paid twice',
       reversed: 'Payment reversed',
+      reversedEarly: 'Payment reversed before it was reported',
+      receivedReversed: 'Payment received after its reversal',
       held: 'Order put on hold',
       holdLifted: 'Hold released',
       attentionSettled: 'Marked as settled',

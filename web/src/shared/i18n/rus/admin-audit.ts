@@ -115,6 +115,7 @@ export const adminAudit: Translation['adminAudit'] = {
     },
     ordering: {
       AttentionSettled: 'Вопрос по заказу закрыт',
+      EarlyReversalsApplied: 'Учтены прежние возвраты',
       EmailCorrected: 'Исправлена почта в заказе',
       KeyReplaced: 'Заменён ключ',
       KeysMailResendRequested: 'Письмо с ключами отправлено повторно',
@@ -132,6 +133,8 @@ export const adminAudit: Translation['adminAudit'] = {
       RefundFailed: 'Возврат не прошёл',
       RefundRetried: 'Возврат отправлен повторно',
       RefundSent: 'Возврат отправлен',
+      ReversedPaymentReceived: 'Поступил отозванный платёж',
+      UnreportedPaymentReversed: 'Отозван ещё не полученный платёж',
     },
     payments: {
       ExchangeRateSet: 'Изменён курс',

@@ -84,6 +84,8 @@ export const agentInbox: Translation['agentInbox'] = {
       mismatchAccepted: 'Другая сумма зачтена',
       paidTwice: 'Оплачен повторно',
       reversed: 'Платёж отозван',
+      reversedEarly: 'Отозван платёж, о котором ещё не сообщали',
+      receivedReversed: 'Отозванный платёж поступил',
       held: 'Заказ приостановлен',
       holdLifted: 'Заказ возобновлён',
       attentionSettled: 'Вопрос закрыт',
