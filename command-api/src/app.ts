@@ -20,6 +20,7 @@ export { aggregates } from './aggregates.ts';
 export { listCapabilities } from './capabilities.ts';
 export type { CommandProgram } from './command-program.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
+export { createPromoBatch } from './promotions/promo-batch.ts';
 export { reservePromo } from './promotions/reserve-promo.ts';
 export { idempotentRequests } from './idempotency/idempotent-requests.ts';
 

@@ -41,7 +41,7 @@ type Batch = Readonly<{
 /**
  * Generates the codes of a batch, `maxPromosPerRequest` at a time. Codes are derived from the batch
  * and their number, so a repeat creates those that are missing after a fault. If a code exists
- * already, the next one for that number replaces it.
+ * already, also under another number of the batch, the next one for that number replaces it.
  */
 export const createPromoBatch = (deps: PromoBatchDeps) => {
   const { aggregates, promoHash, clock, failpoint } = deps;
@@ -58,7 +58,7 @@ export const createPromoBatch = (deps: PromoBatchDeps) => {
     const code = readPromoCode(generatedPromoCode(codes, random));
     if (code === null || code === '')
       throw new TypeError(`Code ${index} of batch ${batchId} is not valid`);
-    const data = { code, terms, on: true, batchId, now };
+    const data = { code, terms, on: true, batchId, batchIndex: index, now };
     try {
       const { position } = await promos(promoStream(code), { type: 'CreatePromo', data }, context);
       return position ?? 0n;

@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/index.ts';
 import type { Instant, Money } from '@shop/contracts/kernel';
-import type { PromoRefused, PromoUse } from './events.ts';
+import type { PromoOrigin, PromoRefused, PromoUse } from './events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
@@ -11,7 +11,7 @@ type PromoRequest<Type extends string, Data extends object = object> = Command<
 
 export type CreatePromo = PromoRequest<
   'CreatePromo',
-  { terms: PromoTerms; on: boolean; batchId: string | null }
+  PromoOrigin & { terms: PromoTerms; on: boolean }
 >;
 /** `revision`: the one that the editor saw. */
 export type ChangePromo = PromoRequest<'ChangePromo', { terms: PromoTerms; revision: number }>;

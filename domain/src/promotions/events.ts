@@ -12,10 +12,15 @@ type PromoEventOf<Type extends string, Data extends object> = DomainEvent<
   Data & { code: PromoCode; entry: number; at: Instant }
 >;
 
-/** `batchId` is the id of the batch; null if the code was created alone. */
+/** The batch that the code was generated for; null if the code was created alone. */
+export type PromoOrigin = {
+  batchId: string | null;
+  /** The number of the code in its batch, from 0. Events of earlier releases have none. */
+  batchIndex?: number;
+};
 export type PromoCreated = PromoEventOf<
   'promotions.PromoCreated',
-  { terms: PromoTerms; on: boolean; batchId: string | null }
+  PromoOrigin & { terms: PromoTerms; on: boolean }
 >;
 export type PromoChanged = PromoEventOf<'promotions.PromoChanged', { terms: PromoTerms }>;
 export type PromoSwitched = PromoEventOf<'promotions.PromoSwitched', { on: boolean }>;

@@ -16,6 +16,8 @@ export type ExistingPromo = Readonly<{
   on: boolean;
   locked: boolean;
   batchId: string | null;
+  /** Null if the code is of no batch, or if an earlier release generated it. */
+  batchIndex: number | null;
   /** Counts only changes by staff, so that a sale does not conflict with an edit. */
   revision: number;
   /** Events so far. */
@@ -108,7 +110,7 @@ const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo
 export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
   if (promo.status === 'known') return evolveExisting(promo, event);
   if (event.type !== 'promotions.PromoCreated') return promo;
-  const { code, terms, on, batchId } = event.data;
+  const { code, terms, on, batchId, batchIndex = null } = event.data;
   return {
     status: 'known',
     code,
@@ -116,6 +118,7 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
     on,
     locked: false,
     batchId,
+    batchIndex,
     revision: 0,
     entries: 1,
     uses: 0,

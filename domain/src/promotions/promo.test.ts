@@ -22,9 +22,20 @@ import {
 const { given } = describeDecider(promo);
 const counted = { countsForCustomer: true };
 
-const create = (changes = {}, batchId: string | null = null): PromoCommand => ({
+const create = (
+  changes = {},
+  batchId: string | null = null,
+  batchIndex?: number,
+): PromoCommand => ({
   type: 'CreatePromo',
-  data: { code, terms: someTerms(changes), on: true, batchId, now: noon },
+  data: {
+    code,
+    terms: someTerms(changes),
+    on: true,
+    batchId,
+    ...(batchIndex !== undefined && { batchIndex }),
+    now: noon,
+  },
 });
 const turn = (on: boolean, revision = 0): PromoCommand => ({
   type: 'SwitchPromo',
@@ -68,6 +79,30 @@ describe('promo code', () => {
         .emitsNothing();
       given(ofBatch).when(create({}, 'other')).rejects('promo-taken');
       given(ofBatch).when(create()).rejects('promo-taken');
+    });
+
+    it('of a batch belongs to one place in it', () => {
+      const third: PromoEvent = {
+        type: 'promotions.PromoCreated',
+        data: {
+          code,
+          entry: 0,
+          terms: someTerms(),
+          on: true,
+          batchId: 'batch',
+          batchIndex: 3,
+          at: noon,
+        },
+      };
+      given()
+        .when(create({}, 'batch', 3))
+        .emits(third);
+      given(third)
+        .when(create({}, 'batch', 3))
+        .emitsNothing();
+      given(third)
+        .when(create({}, 'batch', 7))
+        .rejects('promo-taken');
     });
 
     it('is changed only by an editor with the latest revision', () => {

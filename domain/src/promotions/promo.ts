@@ -8,20 +8,31 @@ import type {
   RecordRefusal,
   SwitchPromo,
 } from './commands.ts';
-import type { PromoEvent } from './events.ts';
+import type { PromoEvent, PromoOrigin } from './events.ts';
 import type { ExistingPromo, Promo } from './promo-state.ts';
 import { evolvePromo, refusalKey } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
 import { redeem, release, reserve } from './promo-uses.ts';
 
+/**
+ * Two numbers of a batch can generate the same code. It belongs to the first of them, and the other
+ * one gets another code.
+ */
+const isRepeat = (
+  { terms, batchId, batchIndex }: Pick<CreatePromo['data'], 'terms' | keyof PromoOrigin>,
+  promo: ExistingPromo,
+): boolean => {
+  if (batchId !== promo.batchId) return false;
+  if (batchId === null) return isDeepEqual(terms, promo.terms);
+  return promo.batchIndex === null || promo.batchIndex === batchIndex;
+};
+
 const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
-  const { code, terms, on, batchId, now: at } = data;
+  const { now: at, ...created } = data;
   if (promo.status === 'unknown') {
-    return [{ type: 'promotions.PromoCreated', data: { code, terms, on, batchId, entry: 0, at } }];
+    return [{ type: 'promotions.PromoCreated', data: { ...created, entry: 0, at } }];
   }
-  const isRepeat =
-    batchId === promo.batchId && (batchId !== null || isDeepEqual(terms, promo.terms));
-  return isRepeat ? [] : rejectPromotion('promo-taken');
+  return isRepeat(created, promo) ? [] : rejectPromotion('promo-taken');
 };
 
 const requireRevision = ({ revision }: ExistingPromo, seenRevision: number): void => {
