@@ -111,7 +111,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: stock that needs attention from staff. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 1 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 2 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -125,10 +125,12 @@ export type StockAlertDocument = Readonly<{
   /** The time since which the status has not changed. */
   since: Instant;
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;
-  /** Keys that buyers have now: without keys that were revoked. */
+  /** Keys that buyers have now: without keys that were revoked or returned. */
   issued: number;
+  /** Keys issued to orders that have not recorded them yet, by order: they can still be returned. */
+  unacknowledged: Readonly<Record<string, number>>;
   waiting_count: number;
-  /** Ids of the orders that wait for keys; at most two thousand. */
+  /** Ids of the orders that wait for keys: all of them, because their number is counted here. */
   waiting: readonly string[];
   /** The shared content, current or stopped; null if none was ever set. */
   content: Readonly<{

@@ -2,6 +2,7 @@ import { productId, rateId } from '@shop/contracts/catalog/ids';
 import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
@@ -144,6 +145,62 @@ describe('stock alerts projection', () => {
     const sales = [rate('catalog.RateAdded', 2), issued('a', 0, 1), issued('b', 2)];
     expect(await after(...sales)).to.include({ issued: 3 });
     expect(await after(...sales, revoked)).to.include({ issued: 2 });
+  });
+
+  it('counts waiting orders, however many there are', async () => {
+    const orders = Array.from({ length: 2_100 }, (_, index) => `order-${index}`);
+    const backlog = [
+      rate('catalog.RateAdded', 2),
+      ...orders.map((orderId) => queued(orderId, 1)),
+      left('order-2050', 2),
+      sold('order-2060', 0, 3),
+      sold('never-queued', 0, 4),
+    ];
+    expect(await after(...backlog)).to.include({ waiting_count: 2_098 });
+  });
+
+  describe('counts keys that went back once', () => {
+    const key = keyId('i', 0);
+    const issued = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
+      type: 'stock.KeysAllocated',
+      data: { ...pool, orderId, keys, cost: 0, available: 1, at: at(2) },
+    });
+    const released = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
+      type: 'stock.KeysReleased',
+      data: { ...pool, orderId, keys, available: 1, at: at(3) },
+    });
+    const acknowledged = (orderId: string): PoolEvent => ({
+      type: 'stock.AllocationAcknowledged',
+      data: { ...pool, orderId, available: 1, at: at(4) },
+    });
+    const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
+
+    it('when the allocation is returned and the key is sold again', async () => {
+      const returned = [...begin, issued('a', key), released('a', key)];
+      expect(await after(...returned)).to.include({ issued: 0 });
+      expect(await after(...returned, issued('b', key))).to.include({ issued: 1 });
+    });
+
+    it('when the allocation of shared content is returned', async () => {
+      expect(await after(...begin, issued('a', key), released('a'))).to.include({ issued: 0 });
+    });
+
+    it('when a reservation is released that was never issued', async () => {
+      const sale = [...begin, issued('a', key), acknowledged('a')];
+      expect(await after(...sale, released('b', keyId('i', 1)))).to.include({ issued: 1 });
+      expect(await after(...sale, released('a', keyId('i', 1)))).to.include({ issued: 1 });
+    });
+
+    it('when some of the keys were revoked before the rest is returned', async () => {
+      const revoked: PoolEvent = {
+        type: 'stock.KeysRevoked',
+        data: { ...pool, orderId: 'a', keys: [key], reason: 'x', available: 1, at: at(3) },
+      };
+      const rest = keyId('i', 1);
+      const sale = [...begin, issued('a', key, rest), revoked];
+      expect(await after(...sale)).to.include({ issued: 1 });
+      expect(await after(...sale, released('a', rest))).to.include({ issued: 0 });
+    });
   });
 
   it('stores the last import', async () => {

@@ -10,8 +10,6 @@ import { defineProjection } from '../define-projection.ts';
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type RateEvent = RecordedEvent<RateAdded | RateChanged>;
 
-const maxWaitingOrders = 2_000;
-
 /**
  * Updates the stock level. Manually delivered rates and shared keys are not counted, so they are
  * never short.
@@ -39,6 +37,7 @@ const createAlert = (rateId: string, productId: string, at: Instant): StockAlert
   since: at,
   last_import: null,
   issued: 0,
+  unacknowledged: {},
   waiting_count: 0,
   waiting: [],
   content: null,
@@ -65,6 +64,41 @@ const removeWaiting =
     const rest = waiting.filter((waitingId) => waitingId !== orderId);
     return rest.length === waiting.length ? {} : { waiting: rest, waiting_count: rest.length };
   };
+
+type IssuedKeys = Pick<StockAlertDocument, 'issued' | 'unacknowledged'>;
+
+/** Adds keys that the order gets, or removes keys that it loses before it has recorded them. */
+const withIssued = (
+  { issued, unacknowledged }: StockAlertDocument,
+  orderId: string,
+  change: number,
+): IssuedKeys => ({
+  issued: issued + change,
+  unacknowledged: { ...unacknowledged, [orderId]: (unacknowledged[orderId] ?? 0) + change },
+});
+
+const withoutUnacknowledged = (
+  { unacknowledged }: StockAlertDocument,
+  orderId: string,
+): Pick<StockAlertDocument, 'unacknowledged'> => {
+  const { [orderId]: _, ...rest } = unacknowledged;
+  return { unacknowledged: rest };
+};
+
+/** A reservation is released too: its keys were never issued. */
+const returnIssued =
+  (orderId: string) =>
+  (alert: StockAlertDocument): IssuedKeys => ({
+    issued: alert.issued - (alert.unacknowledged[orderId] ?? 0),
+    ...withoutUnacknowledged(alert, orderId),
+  });
+
+const revokeIssued =
+  (orderId: string, count: number) =>
+  (alert: StockAlertDocument): Partial<IssuedKeys> =>
+    orderId in alert.unacknowledged
+      ? withIssued(alert, orderId, -count)
+      : { issued: alert.issued - count };
 
 /**
  * One document per rate: its stock level, the time of the last change, and the orders that wait for
@@ -98,20 +132,24 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
         return { last_import: { import_id: importId, count, at } };
       }),
     'stock.KeysReserved': (alert, event) => withAvailability(alert, event),
-    'stock.KeysReleased': (alert, event) => withAvailability(alert, event),
+    'stock.KeysReleased': (alert, event) =>
+      withAvailability(alert, event, returnIssued(event.data.orderId)),
     'stock.KeysAllocated': (alert, event) =>
       withAvailability(alert, event, (current) => ({
         ...removeWaiting(event.data.orderId)(current),
-        issued: current.issued + event.data.keys.length,
+        ...withIssued(current, event.data.orderId, event.data.keys.length),
       })),
     'stock.OrderQueuedForKeys': (alert, event) =>
       withAvailability(alert, event, ({ waiting }) => {
-        const waitingOrders = [...waiting, event.data.orderId].slice(0, maxWaitingOrders);
+        const waitingOrders = [...waiting, event.data.orderId];
         return { waiting: waitingOrders, waiting_count: waitingOrders.length };
       }),
     'stock.OrderLeftQueue': (alert, event) =>
       withAvailability(alert, event, removeWaiting(event.data.orderId)),
-    'stock.AllocationAcknowledged': (alert, event) => withAvailability(alert, event),
+    'stock.AllocationAcknowledged': (alert, event) =>
+      withAvailability(alert, event, (current) =>
+        withoutUnacknowledged(current, event.data.orderId),
+      ),
     'stock.SharedContentSet': (alert, event) =>
       withAvailability(alert, event, () => {
         const { key, at } = event.data;
@@ -124,7 +162,7 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
       }),
     'stock.KeysWithdrawn': (alert, event) => withAvailability(alert, event),
     'stock.KeysRevoked': (alert, event) =>
-      withAvailability(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),
+      withAvailability(alert, event, revokeIssued(event.data.orderId, event.data.keys.length)),
     'stock.KeyReplaced': (alert, event) => withAvailability(alert, event),
     'stock.ReplacementAcknowledged': (alert, event) => withAvailability(alert, event),
   },
