@@ -162,6 +162,39 @@ describe('an order after its sale', () => {
     expect(receivedEmails.at(-1)?.text).to.include(before[0]).and.include(reason);
   });
 
+  it('gets no replacement for a key that was refunded, and one for a repeated request', async () => {
+    const product = await createStockedProduct(shop, 5);
+    const expected_total = { currency: 'RUB', cost: 2 * price.rub };
+    const reply = await buyProduct(shop, anOrder(product, { count: 2, expected_total }));
+    const [refunded = '', replaced = ''] = await keysOf(reply.order_id);
+    const post = (path: string, body: object) =>
+      shop.send('POST', `/api/admin/orders/${reply.number}/${path}`, { body, token: shop.admin });
+    const refund = { refund_id: randomUUID(), keys: [refunded], by_hand: true, reason };
+    expect((await post('refunds', refund)).status).to.equal(200);
+    expectProblem(await post('replace-key', { key_id: refunded, reason }), 409, 'key-void');
+
+    const replace = async (key_id: string): Promise<string> => {
+      for (const _ of [1, 2]) {
+        expect((await post('replace-key', { key_id, reason })).status).to.equal(200);
+      }
+      const key = await eventually('the replacement', async () => {
+        const recorded = (await events(reply.order_id)).flatMap((event) =>
+          event.type === 'ordering.KeyReplaced' && event.data.old === key_id
+            ? [event.data.key]
+            : [],
+        );
+        return recorded[0];
+      });
+      expect((await post('replace-key', { key_id, reason })).status).to.equal(200);
+      return key;
+    };
+    const last = await replace(await replace(replaced));
+    expect((await post('replace-key', { key_id: replaced, reason })).status).to.equal(200);
+    const rest = { refund_id: randomUUID(), keys: [last], by_hand: true, reason };
+    expect((await post('refunds', rest)).status).to.equal(200);
+    expectProblem(await post('replace-key', { key_id: last, reason }), 409, 'keys-void');
+  });
+
   it('is emailed again, once, to the corrected address only', async () => {
     const request = anOrder(await createStockedProduct(shop, 1), {
       email: `nobody@${randomUUID()}.example.org`,

@@ -1,6 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { rejectOrder } from '@shop/domain/ordering';
+import { checkReplacement, orderStream } from '@shop/domain/ordering';
 import type {
   fulfilManuallyRequest,
   replaceKeyRequest,
@@ -41,27 +42,35 @@ export const fulfilManually = (deps: FulfilManuallyDeps) => {
 
 /**
  * Replaces a key. The pool issues another key and remembers it until fulfilment has updated the
- * order.
+ * order. A key that is void for the pool was replaced or revoked meanwhile: the order, which
+ * recorded it before the pool forgot it, decides what is answered.
  */
 export const replaceKey =
   ({
-    aggregates: { keyPools },
+    aggregates: { keyPools, orders },
     clock,
-  }: Readonly<{ aggregates: Pick<Aggregates, 'keyPools'>; clock: Clock }>) =>
+  }: Readonly<{ aggregates: Pick<Aggregates, 'keyPools' | 'orders'>; clock: Clock }>) =>
   async (
-    { orderId, rateId, productId, status, keys, issued }: PlacedOrder,
+    order: PlacedOrder,
     { key_id, reason }: z.output<typeof replaceKeyRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
-    if (status !== 'fulfilled') return rejectOrder('keys-not-issued');
-    const isAlreadyReplaced = issued.includes(key_id) && !keys.includes(key_id);
-    if (isAlreadyReplaced) return ok({});
-    const oldKey = keys.find((key) => key === key_id) ?? rejectOrder('key-unknown');
-    const key = oldKey as KeyId; // an order's keys were the pool's
-    const { position } = await keyPools(
-      keyPoolStream(rateId),
-      { type: 'ReplaceKey', data: { rateId, productId, orderId, key, reason, now: clock() } },
-      context,
-    );
-    return ok({}, position);
+    if (checkReplacement(order, key_id) === 'replaced') return ok({});
+    const { orderId, rateId, productId } = order;
+    const key = key_id as KeyId; // an order's keys were the pool's
+    try {
+      const { position } = await keyPools(
+        keyPoolStream(rateId),
+        { type: 'ReplaceKey', data: { rateId, productId, orderId, key, reason, now: clock() } },
+        context,
+      );
+      return ok({}, position);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'key-void') throw error;
+      const { state: latest } = await orders.loadLatest(orderStream(orderId));
+      if (latest.status === 'unplaced' || checkReplacement(latest, key_id) !== 'replaced') {
+        throw error;
+      }
+      return ok({});
+    }
   };

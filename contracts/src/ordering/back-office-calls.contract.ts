@@ -133,7 +133,15 @@ export const orderBackOfficeCalls = {
     params: orderKey,
     body: replaceKeyRequest,
     replies: { 200: emptyReply },
-    codes: ['not-found', 'key-not-issued', 'key-unknown', 'keys-not-issued', 'product-empty'],
+    codes: [
+      'not-found',
+      'key-not-issued',
+      'key-unknown',
+      'key-void',
+      'keys-not-issued',
+      'keys-void',
+      'product-empty',
+    ],
   },
   acceptPayment: {
     method: 'POST',

@@ -31,6 +31,7 @@ export const stockTexts = {
     eng: 'All keys are saved. You can only finish this import',
   },
   'key-not-issued': { rus: 'Этот ключ никому не выдан', eng: 'This key isn’t issued to anyone' },
+  'key-void': { rus: 'Этот ключ больше не действует', eng: 'This key no longer works' },
   'order-not-waiting': {
     rus: 'Этот заказ не ждёт ключей',
     eng: 'This order isn’t waiting for keys',

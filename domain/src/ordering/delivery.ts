@@ -60,6 +60,23 @@ export const fulfil = (
   ];
 };
 
+/** Rejects access to keys that were not issued or are void. */
+const requireVisibleKeys = ({ status }: PlacedOrder): void => {
+  if (status === 'stopped') reject('keys-void');
+  if (status !== 'fulfilled') reject('keys-not-issued');
+};
+
+/**
+ * Whether staff can have the key replaced: `replaced` is a repeat of the request. Rejects keys that
+ * are void or not the order's.
+ */
+export const checkReplacement = (order: PlacedOrder, key: string): 'replaceable' | 'replaced' => {
+  requireVisibleKeys(order);
+  if (order.keys.includes(key)) return 'replaceable';
+  if (order.replaced.includes(key)) return 'replaced';
+  return reject(order.places.includes(key) ? 'key-void' : 'key-unknown');
+};
+
 /** The pool has replaced one of the order's keys. */
 export const replaceKey = (
   { data: { old, key, cost, reason, now } }: ReplaceKey,
@@ -85,12 +102,6 @@ export const replaceKey = (
       },
     },
   ];
-};
-
-/** Rejects access to keys that were not issued or are void. */
-const requireVisibleKeys = ({ status }: PlacedOrder): void => {
-  if (status === 'stopped') reject('keys-void');
-  if (status !== 'fulfilled') reject('keys-not-issued');
 };
 
 /** The first reveal of each key is recorded: its term starts then. */

@@ -48,6 +48,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     hasUncheckedReversal: false,
     awaitingKeys: false,
     keys: [],
+    replaced: [],
     issued: [],
     places: [],
     fulfilledAt: null,
@@ -198,6 +199,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
         ...withNewMailRound(order, event.data),
         keys: order.keys.map(replaceKey),
         places: order.places.map(replaceKey),
+        replaced: [...order.replaced, old],
         unmailedReplacements: [...order.unmailedReplacements, { old, key, reason }],
       };
     }

@@ -14,3 +14,4 @@ export { matchesExpectedPrice } from './placing.ts';
 export { quoteOf } from './pricing.rules.ts';
 export { chargeOf, isAwaitingAcceptance } from './paying.ts';
 export { reject as rejectOrder } from './reject.ts';
+export { checkReplacement } from './delivery.ts';

@@ -96,6 +96,8 @@ export type PlacedOrder = OrderTerms &
     hasUncheckedReversal: boolean;
     /** The keys that the buyer may see. */
     keys: readonly string[];
+    /** The keys that were replaced. */
+    replaced: readonly string[];
     /** All keys issued to the order, including those that are void now. */
     issued: readonly string[];
     /**

@@ -136,9 +136,15 @@ describe('a replaced key', () => {
     given(...sold, replaced('a', 0, 1, 1))
       .when(replace('a', 0))
       .emitsNothing();
+  });
+
+  it('is not replaced once it is void, whatever made it so', () => {
+    given(...sold, acknowledged('a', 2), revoked('a', [0], 2))
+      .when(replace('a', 0))
+      .rejects('key-void');
     given(...sold, replaced('a', 0, 1, 1), settlement)
       .when(replace('a', 0))
-      .emitsNothing();
+      .rejects('key-void');
   });
 
   it('is remembered until the order acknowledges it', () => {

@@ -129,11 +129,15 @@ export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
   ];
 };
 
-/** A replacement has been owed for longer than anything, and doesn't wait behind other orders. */
+/**
+ * A replacement has been owed for longer than anything, and doesn't wait behind other orders. A
+ * void key was revoked or replaced before: once the order has recorded it, only the order knows
+ * which.
+ */
 export const replaceKey = ({ data }: ReplaceKey, pool: KeyPool): Events => {
   const { orderId, key: old, reason } = data;
-  if (pool.unacknowledged.has(replacementKey(orderId, old)) || includesKey(pool.removed, old))
-    return [];
+  if (pool.unacknowledged.has(replacementKey(orderId, old))) return []; // a repeat
+  if (includesKey(pool.removed, old)) return rejectStock('key-void');
   requireIssuedTo(pool, orderId, [old]);
 
   const shared = isShared(pool, old);
