@@ -91,6 +91,26 @@ describe('an unfinished import', () => {
     }
   });
 
+  it('says why none of its keys can be withdrawn', async () => {
+    const withdraw = (path: string) =>
+      shop.send('POST', `/api/admin/${path}/withdraw`, {
+        body: { reason: 'The supplier asked for it' },
+        token: shop.admin,
+      });
+    const product = await createProduct(shop);
+    const all = await unfinishedImport(shop, product, generateKeys(2), 'all');
+    expectProblem(await withdraw(`key-imports/${all}`), 409, 'import-incomplete');
+    expectProblem(await withdraw(`keys/${all}:0`), 409, 'import-incomplete');
+    expect((await todo(all, 'finish')).status).to.equal(200);
+    expect((await withdraw(`keys/${all}:0`)).status).to.equal(200);
+
+    const some = await unfinishedImport(shop, product, generateKeys(3), 'some');
+    expectProblem(await withdraw(`key-imports/${some}`), 409, 'import-incomplete');
+    expect((await todo(some, 'abandon')).status).to.equal(200);
+    expectProblem(await withdraw(`key-imports/${some}`), 409, 'import-abandoned');
+    expectProblem(await withdraw(`keys/${some}:0`), 404, 'not-found');
+  });
+
   it('returns 404 for an unknown id', async () => {
     for (const verb of ['abandon', 'finish'] as const) {
       expectProblem(await todo(randomUUID(), verb), 404, 'not-found');

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId, locateKey } from '@shop/contracts/stock/ids';
-import { keyImportStream, keyPoolStream, keyRevealStream } from '@shop/domain/stock';
+import { keyImportStream, keyPoolStream, keyRevealStream, rejectStock } from '@shop/domain/stock';
 import type { KeyOrigin } from '@shop/domain/stock/events';
 import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
@@ -20,11 +20,28 @@ type ImportedKeys = Readonly<{ origin: KeyOrigin; count: number }>;
 export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
   const { keyImports, keyPools, keyReveals } = aggregates;
 
-  /** Keys of abandoned or unfinished imports are not found. */
-  const findImport = async (importId: string): Promise<ImportedKeys> => {
+  const findImport = async (
+    importId: string,
+  ): Promise<ImportedKeys | 'unfinished' | 'abandoned'> => {
     const { state } = await keyImports.load(keyImportStream(importId));
-    if (state.status !== 'stored' && state.status !== 'finished') throw new HttpError('not-found');
-    return { origin: state.origin, count: state.report.count };
+    switch (state.status) {
+      case 'unknown':
+        throw new HttpError('not-found');
+      case 'started':
+        return 'unfinished';
+      case 'abandoned':
+        return 'abandoned';
+      case 'stored':
+      case 'finished':
+        return { origin: state.origin, count: state.report.count };
+    }
+  };
+
+  const findImportOfKey = async (id: KeyId): Promise<ImportedKeys> => {
+    const { importId, index } = locateKey(id);
+    const found = await findImport(importId);
+    if (typeof found === 'string' || index >= found.count) throw new HttpError('not-found');
+    return found;
   };
 
   const withdrawKeys = async (
@@ -46,9 +63,8 @@ export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
   return {
     /** Records the reveal before the key is shown. */
     reveal: async (id: KeyId, reason: string, context: CommandContext) => {
+      await findImportOfKey(id);
       const { importId, index } = locateKey(id);
-      const { count } = await findImport(importId);
-      if (index >= count) throw new HttpError('not-found');
       const [key = ''] = await readKeys([keyId(importId, index)]);
       const { position } = await keyReveals(
         keyRevealStream(id),
@@ -59,14 +75,15 @@ export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
     },
 
     withdraw: async (id: KeyId, reason: string, context: CommandContext) => {
-      const { importId, index } = locateKey(id);
-      const importedKeys = await findImport(importId);
-      if (index >= importedKeys.count) throw new HttpError('not-found');
-      return withdrawKeys(importedKeys, { first: index, count: 1 }, reason, context);
+      const importedKeys = await findImportOfKey(id);
+      const range = { first: locateKey(id).index, count: 1 };
+      return withdrawKeys(importedKeys, range, reason, context);
     },
 
     withdrawAll: async (importId: string, reason: string, context: CommandContext) => {
       const importedKeys = await findImport(importId);
+      if (importedKeys === 'unfinished') return rejectStock('import-incomplete');
+      if (importedKeys === 'abandoned') return rejectStock('import-abandoned');
       return withdrawKeys(importedKeys, { first: 0, count: importedKeys.count }, reason, context);
     },
   };

@@ -78,7 +78,7 @@ export const stockCalls = {
     params: office.importParams,
     body: office.reasonRequest,
     replies: { 200: emptyReply },
-    codes: ['not-found', 'keys-sold'],
+    codes: ['not-found', 'import-abandoned', 'import-incomplete', 'keys-sold'],
   },
   keys: {
     method: 'GET',
@@ -132,7 +132,7 @@ export const stockCalls = {
     params: office.keyParams,
     body: office.reasonRequest,
     replies: { 200: emptyReply },
-    codes: ['not-found', 'keys-sold'],
+    codes: ['not-found', 'import-incomplete', 'keys-sold'],
   },
   setSharedContent: {
     method: 'PUT',

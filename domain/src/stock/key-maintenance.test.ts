@@ -187,6 +187,7 @@ describe('keys withdrawn by staff', () => {
     given(added(1), allocated('a', [0], 0))
       .when(withdraw(0, 1))
       .rejects('keys-sold');
+    given().when(withdraw(0, 1)).rejects('import-incomplete');
     given(added(3), withdrawn([[1, 2]], 2))
       .when(reserve('a', 2))
       .emits(reserved('a', [0, 2], 0));

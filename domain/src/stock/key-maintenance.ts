@@ -88,6 +88,7 @@ export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
   const requested = { from: first, to: first + count };
   const unsold = findUnsoldSpans(pool, importId, requested);
   const last = unsold.at(-1);
+  if (!pool.imports.has(importId)) return rejectStock('import-incomplete');
   if (!last) {
     const alreadyRemoved = intersectSpans(pool.removed.get(importId) ?? [], requested).length > 0;
     return alreadyRemoved ? [] : rejectStock('keys-sold');
