@@ -134,6 +134,25 @@ describe('the history of staff changes', () => {
       (await get(`/api/admin/audit?${query}`, { ...administrator, Lang: 'eng' })).body,
     );
 
+  it('shows the name of an account before and after it was changed', async () => {
+    const person = randomUUID();
+    await shop.append(`user-${person}`, registered(person, 'Карл'));
+    last = await shop.append(`user-${person}`, {
+      type: 'identity.UserRenamed',
+      data: { userId: person, name: 'sealed:Карла', nameHashes: [], at: at(1) },
+      by: staff(anna, '192.0.2.1'),
+    });
+    const change = { action: 'identity.UserRenamed', facet: 'name' };
+    const states = { before: { name: 'Карл' }, after: { name: 'Карла' } };
+    const { items } = await historyOf('user', person);
+    expect(items[0]).to.deep.include({ ...change, ...states });
+    const audit = await findHistory(`filter[kind]=user&filter[id]=${person}`);
+    expect(audit.items).to.have.lengthOf(1);
+    expect(audit.items[0]).to.deep.include({ ...change, ...states });
+    const then = historyState.parse((await get(`/api/admin/history/${items[0]?.id}/state`)).body);
+    expect(then.facets).to.deep.include({ name: { name: 'Карла' }, level: { level: 1 } });
+  });
+
   it('lists changes newest first, each with the state before and after', async () => {
     const { items, total } = await historyOf('slide', sale);
 

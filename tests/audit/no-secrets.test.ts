@@ -61,7 +61,7 @@ describe('the audit log', () => {
       ]) {
         expect(actions.has(action), action).to.equal(true);
       }
-      const shown = records.map(({ document }) => ({ ...document, address: null }));
+      const shown = records.map(({ document }) => ({ ...document, address: null, name: null }));
       const serialized = JSON.stringify(shown, (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       );
@@ -73,6 +73,9 @@ describe('the audit log', () => {
       const addresses = records.flatMap(({ document }) => document?.address ?? []);
       expect(addresses).not.to.have.lengthOf(0);
       for (const address of addresses) expect(address).to.match(/^person-account-/);
+      const names = records.flatMap(({ document }) => document?.name ?? []);
+      expect(names).not.to.have.lengthOf(0);
+      for (const name of names) expect(name).to.match(/^person-account-/);
     } finally {
       await mongo.close();
     }

@@ -12,7 +12,7 @@ export type FacetState = Readonly<Record<string, unknown>>;
  * One document per change of an object, never altered later. Its id is that of the event, followed
  * by `:{n}` for each further facet or object that the same event changed.
  */
-export const auditModel = { name: 'audit', version: 1 } as const;
+export const auditModel = { name: 'audit', version: 2 } as const;
 export type AuditDocument = Readonly<{
   kind: AuditKind;
   object_id: string;
@@ -20,6 +20,8 @@ export type AuditDocument = Readonly<{
   action: string;
   facet: string | null;
   after: FacetState | null;
+  /** The name of an account after the change, sealed under its person; null for other facets. */
+  name: SealedText | null;
   /** In both languages if shoppers read it too. */
   reason: string | LocalizedText | null;
   /** The id of an account, else the actor as the event names it. */

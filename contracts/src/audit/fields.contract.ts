@@ -159,6 +159,7 @@ export const auditParts = [
   'rate',
   'shared_content',
   'level',
+  'name',
   'totp',
   'account',
   'ban',

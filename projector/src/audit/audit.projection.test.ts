@@ -73,6 +73,7 @@ describe('audit projection', () => {
       action: 'catalog.ProductStatusChanged',
       facet: 'status',
       after: { status_id: 'risk' },
+      name: null,
       reason: { rus: 'Волна банов', eng: 'A ban wave' },
       actor_id: 'u1',
       actor_kind: 'staff',
@@ -116,6 +117,17 @@ describe('audit projection', () => {
     });
   });
 
+  it('records the name of an account beside the state, because it is sealed', async () => {
+    const name = 'person-account-u3@k.name';
+    const documents = await documentsOf(
+      user('user-u3', 'identity.UserRegistered', { userId: 'u3', level: 0, name, at: at(0) }),
+      staff('user-u3', 'identity.UserRenamed', { userId: 'u3', name: `${name}-2`, at: at(1) }),
+    );
+
+    expect(documents['event-0:1']).to.deep.include({ facet: 'name', after: {}, name });
+    expect(documents['event-1']).to.deep.include({ facet: 'name', after: {}, name: `${name}-2` });
+  });
+
   it('records actions without a state only if staff performed them', async () => {
     const message = { ticketId: 't', seq: 2, attachments: [], text: 'sealed', at: at(0) };
     const documents = await documentsOf(
@@ -132,13 +144,13 @@ describe('audit projection', () => {
 
   it('records unmapped events of staff without their data', async () => {
     const documents = await documentsOf(
-      staff('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(0) }),
+      staff('user-u3', 'identity.AvatarChosen', { userId: 'u3', image: 'sealed', at: at(0) }),
       staff('mail-code-1', 'mail.MessageResendRequested', {
         mailId: 'code-1',
         round: 2,
         at: at(1),
       }),
-      user('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(2) }),
+      user('user-u3', 'identity.AvatarChosen', { userId: 'u3', image: 'sealed', at: at(2) }),
     );
 
     expect(Object.keys(documents)).to.deep.equal(['event-0', 'event-1']);

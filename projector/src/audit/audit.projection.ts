@@ -37,6 +37,7 @@ const toAuditDocument = (
     action: baseTypeOf(event.type),
     facet: change.facet,
     after: change.after,
+    name: change.name ?? null,
     reason: findReason(event.data),
     actor_id: accountOf(actor) ?? actor,
     actor_kind: classifyActor(actor),

@@ -1,4 +1,5 @@
 import type { FacetState } from '@shop/contracts/audit/documents';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { DomainEvent, MessageOfType } from '@shop/domain/kernel';
 
@@ -11,6 +12,8 @@ export type AuditChange = Readonly<{
   id: string;
   facet: string | null;
   after: FacetState | null;
+  /** A sealed name is stored beside the state, which has no sealed values. */
+  name?: SealedText;
 }>;
 
 type ChangeDescription<E extends DomainEvent> = Readonly<{

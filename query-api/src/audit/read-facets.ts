@@ -2,6 +2,8 @@ import { maxFacets } from '@shop/contracts/audit/contract';
 import type { AuditDocument, FacetState } from '@shop/contracts/audit/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
+import type { OpenText } from '../people/text-opener.ts';
+import { openState } from './facet-state.ts';
 import type { AuditObject } from './labels.ts';
 
 export type AuditRecords = Collection<StoredModel<AuditDocument>>;
@@ -52,6 +54,7 @@ type FacetStates = Readonly<{
  */
 export const readFacets = async (
   records: AuditRecords,
+  open: OpenText,
   object: AuditObject,
   position: bigint,
 ): Promise<FacetStates> => {
@@ -67,7 +70,8 @@ export const readFacets = async (
         .sort({ 'document.log_position': -1 })
         .limit(1)
         .toArray();
-      return record?.document ? [[facet, record.document.after] as const] : [];
+      const { document } = record ?? {};
+      return document ? [[facet, await openState(open, document)] as const] : [];
     }),
   );
   return { facets: Object.fromEntries(states.flat()), complete: names.length <= maxFacets };

@@ -1,6 +1,7 @@
 import type { ObjectAt } from '@shop/contracts/audit/contract';
 import type { Lang } from '@shop/contracts/kernel';
 import { HttpError } from '@shop/platform/http';
+import { createTextOpener } from '../people/text-opener.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import type { AuditRecords } from './read-facets.ts';
 import { readFacets, isRecorded, findLastChange } from './read-facets.ts';
@@ -28,7 +29,7 @@ export const readObjectAt = async (
   ]);
   if (!last && !(await isRecorded(records, object))) throw new HttpError('not-found');
   const { facets, complete } = last
-    ? await readFacets(records, object, last.log_position)
+    ? await readFacets(records, createTextOpener(queries.open), object, last.log_position)
     : { facets: {}, complete: true };
   const named = await Promise.all(
     Object.entries(facets).map(async ([facet, state]) => {

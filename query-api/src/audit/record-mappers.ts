@@ -4,9 +4,11 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { FoundDocument } from '../back-office/list.ts';
+import type { OpenText } from '../people/text-opener.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import type { AuditQueries } from './audit-queries.ts';
+import { openState } from './facet-state.ts';
 import { loadLabels } from './labels.ts';
 import { nameSortOrder } from './name-sort-order.ts';
 
@@ -16,6 +18,7 @@ type Records = Collection<StoredModel<AuditDocument>>;
 /** The state of the facet before the change. An index finds it. */
 const findStateBefore = async (
   records: Records,
+  open: OpenText,
   { kind, object_id: id, facet, log_position: position }: AuditDocument,
 ): Promise<FacetState | null> => {
   if (facet === null) return null;
@@ -26,11 +29,14 @@ const findStateBefore = async (
       'document.facet': facet,
       'document.log_position': { $lt: position },
     })
-    .project<Pick<StoredModel<AuditDocument>, 'document'>>({ 'document.after': 1 })
+    .project<Pick<StoredModel<AuditDocument>, 'document'>>({
+      'document.after': 1,
+      'document.name': 1,
+    })
     .sort({ 'document.log_position': -1 })
     .limit(1)
     .toArray();
-  return previous?.document?.after ?? null;
+  return previous?.document ? openState(open, previous.document) : null;
 };
 
 const findActorNames = (queries: AuditQueries, records: readonly AuditRecord[]) =>
@@ -59,6 +65,7 @@ export const createRecordMappers = (queries: AuditQueries, records: Records, lan
   const toHistoryItems = async (
     foundRecords: readonly AuditRecord[],
   ): Promise<readonly HistoryItem[]> => {
+    const open = createTextOpener(queries.open);
     const names = await findActorNames(queries, foundRecords);
     return Promise.all(
       foundRecords.map(async ({ id, document }) => ({
@@ -70,7 +77,10 @@ export const createRecordMappers = (queries: AuditQueries, records: Records, lan
         ...(await nameSortOrder(
           queries,
           document,
-          { before: await findStateBefore(records, document), after: document.after },
+          {
+            before: await findStateBefore(records, open, document),
+            after: await openState(open, document),
+          },
           language,
         )),
         reason: translateReason(document, language),

@@ -111,7 +111,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const record = (await documents.findOne({ _id: params.eventId }))?.document;
         if (!record) throw new HttpError('not-found');
         requireHistoryLevel(ctx, record.kind, record.object_id);
-        return okNoStore(await readStateAt(documents, record));
+        return okNoStore(await readStateAt(queries, documents, record));
       }),
     )
     .get(

@@ -8,12 +8,14 @@ import type {
   TotpReset,
   UserLevelChanged,
   UserRegistered,
+  UserRenamed,
 } from '@shop/domain/identity/events';
 import type { AuditChange, ChangeDescriptions } from '../change.ts';
 
 type UserAuditEvent =
   | UserRegistered
   | UserLevelChanged
+  | UserRenamed
   | TotpEnabled
   | TotpDisabled
   | TotpReset
@@ -27,6 +29,14 @@ const describeUser = <E extends UserAuditEvent>(facet: string, after: (event: E)
     ],
   }) as const;
 
+const describeName = ({ data }: UserRegistered | UserRenamed): AuditChange => ({
+  kind: 'user',
+  id: data.userId,
+  facet: 'name',
+  after: {},
+  name: data.name,
+});
+
 const level = ({ data }: UserRegistered | UserLevelChanged): object => ({ level: data.level });
 
 /** The reason of a ban is part of its state, because a change may replace it. */
@@ -36,7 +46,11 @@ const banAfter = ({ reason, until }: EmailBanned['data'] | EmailBanChanged['data
 });
 
 export const identityDescriptions: ChangeDescriptions<UserAuditEvent | BanEvent> = {
-  'identity.UserRegistered': describeUser('level', level),
+  'identity.UserRegistered': {
+    by: 'anyone',
+    changes: (event) => [...describeUser('level', level).changes(event), describeName(event)],
+  },
+  'identity.UserRenamed': { by: 'anyone', changes: (event) => [describeName(event)] },
   'identity.UserLevelChanged': describeUser('level', level),
   'identity.TotpEnabled': describeUser('totp', () => ({ enabled: true })),
   'identity.TotpDisabled': describeUser('totp', () => ({ enabled: false })),

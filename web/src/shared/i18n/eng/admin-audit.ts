@@ -212,6 +212,7 @@ export const adminAudit = {
     rate: 'Plan',
     shared_content: 'Shared content',
     level: 'Level',
+    name: 'Name',
     totp: 'Two-factor authentication',
     account: 'Account',
     ban: 'Ban',

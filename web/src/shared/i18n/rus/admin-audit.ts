@@ -214,6 +214,7 @@ export const adminAudit: Translation['adminAudit'] = {
     rate: 'Тариф',
     shared_content: 'Общее содержимое',
     level: 'Уровень',
+    name: 'Имя',
     totp: 'Двухфакторная аутентификация',
     account: 'Аккаунт',
     ban: 'Блокировка',
