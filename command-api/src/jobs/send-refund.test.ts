@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BusyError, fold } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { addMilliseconds, BusyError, fold } from '@shop/domain/kernel';
 import type { OrderCommand } from '@shop/domain/ordering';
 import { order, orderStream } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
@@ -31,6 +32,7 @@ const never = () => Promise.reject(new TypeError('Not called by a refund'));
 type Refunding = Pick<PaymentAdapter, 'refund' | 'findRefund'>;
 const createAdapter = (
   isIdempotent: boolean,
+  refundIdempotencyMs: number | null,
   { refund, findRefund }: Refunding,
 ): PaymentAdapter => {
   return {
@@ -39,6 +41,7 @@ const createAdapter = (
     verify: never,
     selfTest: never,
     ...(isIdempotent && { hasIdempotentRefunds: true }),
+    ...(refundIdempotencyMs !== null && { refundIdempotencyMs }),
     ...(refund && { refund }),
     ...(findRefund && { findRefund }),
   };
@@ -48,11 +51,15 @@ const createAdapter = (
 const createWorker = ({
   history = [events.refundDecided()],
   isIdempotent = false,
+  refundIdempotencyMs = null,
+  now = noon,
   respond = () => Promise.resolve({ reference: 'r-1' }),
   find,
 }: Readonly<{
   history?: readonly OrderEvent[];
   isIdempotent?: boolean;
+  refundIdempotencyMs?: number | null;
+  now?: Instant;
   respond?: NonNullable<PaymentAdapter['refund']>;
   /** Looks up a pending refund; the provider cannot do that without it. */
   find?: NonNullable<PaymentAdapter['findRefund']>;
@@ -67,12 +74,15 @@ const createWorker = ({
     lookups.push(reference);
     return find ? find(reference) : never();
   };
-  const adapter = createAdapter(isIdempotent, { refund, ...(find && { findRefund }) });
+  const adapter = createAdapter(isIdempotent, refundIdempotencyMs, {
+    refund,
+    ...(find && { findRefund }),
+  });
   const { log, store, orders } = createOrders([events.placed, events.paid(), ...history]);
   const run = sendRefund({
     orders,
     systems: { adapter: () => adapter },
-    clock: () => noon,
+    clock: () => now,
     newId: randomUUID,
     failpoint: () => undefined,
   });
@@ -132,6 +142,54 @@ describe('sending a refund', () => {
     await run(job);
     expect(calls).to.deep.equal([refundId, refundId]);
     expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  describe('through a provider that recognizes a repeated call for an hour', () => {
+    const hourMs = 60 * 60_000;
+    const { at } = events.refundDecided().data;
+    const laterBy = (ms: number) => addMilliseconds(at, ms);
+    const createForgetful = (now: Instant, history: readonly OrderEvent[] = []) =>
+      createWorker({
+        isIdempotent: true,
+        refundIdempotencyMs: hourMs,
+        now,
+        history: [events.refundDecided(), ...history],
+      });
+
+    it('calls it within the hour', async () => {
+      const { calls, run, last } = createForgetful(laterBy(hourMs - 1));
+      await run(job);
+      expect(calls).to.deep.equal([refundId]);
+      expect(last()).to.have.property('type', 'ordering.RefundSent');
+    });
+
+    it('leaves the refund to staff after it, because an earlier call may have sent it', async () => {
+      const { calls, run, last } = createForgetful(laterBy(hourMs));
+      await run(job);
+      expect(calls).to.deep.equal([]);
+      expect(last()).to.have.property('type', 'ordering.RefundFailed');
+      expect(last()?.data).to.include({ reason: 'An earlier attempt may have sent it' });
+    });
+
+    it('leaves it to staff after the hour, even if they have retried it within the hour', async () => {
+      const retried = events.refundRetried({ at: laterBy(hourMs - 1) });
+      const { calls, run, last } = createForgetful(laterBy(hourMs), [
+        events.refundFailed(),
+        retried,
+      ]);
+      await run(job);
+      expect(calls).to.deep.equal([]);
+      expect(last()).to.have.property('type', 'ordering.RefundFailed');
+    });
+
+    it('calls it again if staff retry the refund after the hour', async () => {
+      const retriedAt = laterBy(24 * hourMs);
+      const retried = events.refundRetried({ at: retriedAt });
+      const { calls, run, last } = createForgetful(retriedAt, [events.refundFailed(), retried]);
+      await run(job);
+      expect(calls).to.deep.equal([refundId]);
+      expect(last()).to.have.property('type', 'ordering.RefundSent');
+    });
   });
 
   it('looks a pending refund up until it is sent', async () => {

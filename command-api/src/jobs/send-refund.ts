@@ -1,10 +1,11 @@
+import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Order, PlacedOrder, Refund } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
-import type { RefundAnswer } from '../providers/payment-adapter.ts';
+import type { PaymentAdapter, RefundAnswer } from '../providers/payment-adapter.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import { RefundError } from '../providers/provider-http.ts';
 
@@ -28,9 +29,26 @@ const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
 };
 
 /**
+ * True if the provider may have forgotten a call that was made since the decision. A decision after
+ * that time allows calls again: staff have looked the refund up.
+ */
+const mayBeForgotten = (
+  { decisionTimes }: Refund,
+  { refundIdempotencyMs = Infinity }: Pick<PaymentAdapter, 'refundIdempotencyMs'>,
+  now: Instant,
+): boolean => {
+  const isOver = (since: Instant, at: Instant): boolean =>
+    Date.parse(at) - Date.parse(since) >= refundIdempotencyMs;
+  const since = decisionTimes.reduce((start, decided) =>
+    isOver(start, decided) ? decided : start,
+  );
+  return isOver(since, now);
+};
+
+/**
  * Sends a refund through the provider's API, unless the order has recorded it. The refund's id is
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
- * twice. If the provider has no such keys, the order records the attempt before the call, and a
+ * twice. If the provider may have forgotten the key, the order records a failure instead. If the provider has no such keys, the order records the attempt before the call, and a
  * repeat that finds an attempt without a result records a failure instead of calling again. If the
  * provider has accepted the refund but not sent it, the order records the provider's id as the
  * attempt, and a repeat looks it up. The job is repeated until the order has recorded the refund.
@@ -62,6 +80,9 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     const adapter = systems.adapter(system);
     if (!adapter?.refund) throw new RefundError('manual-only', false);
     if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
+    if (mayBeForgotten(due.refund, adapter, clock())) {
+      throw new RefundError('An earlier attempt may have sent it', false);
+    }
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
     return adapter.refund({ refundId, paymentId, number, amount });
   };

@@ -115,6 +115,11 @@ export interface PaymentAdapter {
    * of other providers are called at most once.
    */
   readonly hasIdempotentRefunds?: true;
+  /**
+   * Milliseconds after its first call during which the provider recognizes a repeated one. Without
+   * it, the provider always does.
+   */
+  readonly refundIdempotencyMs?: number;
   /** Sends a refund. Throws `RefundError`. */
   refund?(refund: RefundRequest): Promise<RefundAnswer>;
   /** Reads a refund that was pending. Throws `RefundError`. */

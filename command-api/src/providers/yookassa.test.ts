@@ -140,6 +140,10 @@ describe('YooKassa', () => {
     ).to.deep.equal(new Set(['r']));
   });
 
+  it('recognizes a repeated refund for less than a day', () => {
+    expect(adapter().refundIdempotencyMs).to.be.lessThan(24 * 60 * 60_000);
+  });
+
   it('reads a pending refund again, because it can still be canceled', async () => {
     const { charge: amount } = samplePaymentRequest();
     const pending = { ...refund, status: 'pending' };

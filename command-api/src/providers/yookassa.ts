@@ -40,6 +40,12 @@ const webhook = z.object({
 });
 
 const acceptedAnswer = 'OK';
+/**
+ * YooKassa recognizes a repeated request for 24 hours after the first one
+ * (yookassa.ru/developers/using-api/interaction-format#idempotence). The hour less is for clocks and
+ * slow requests.
+ */
+const refundIdempotencyMs = 23 * 60 * 60_000;
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
@@ -150,6 +156,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     },
 
     hasIdempotentRefunds: true,
+    refundIdempotencyMs,
     refund: async ({ refundId, paymentId, amount }) => {
       const value = decimalOf(amount.minor);
       const requestBody = { payment_id: paymentId, amount: { value, currency: amount.currency } };

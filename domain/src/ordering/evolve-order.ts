@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import type { OrderEvent, OrderPlaced } from './events.ts';
+import type { OrderEvent, OrderPlaced, RefundRetried } from './events.ts';
 import type { Order, PlacedOrder, Refund } from './order-state.ts';
 import {
   findReceivedPayment,
@@ -74,11 +74,30 @@ const withRefund = (
   ),
 });
 
+const withRetriedRefund = (
+  order: PlacedOrder,
+  { refundId, method, at }: RefundRetried['data'],
+): PlacedOrder => ({
+  ...order,
+  refunds: order.refunds.map((refund) =>
+    refund.refundId === refundId
+      ? {
+          ...refund,
+          status: 'due',
+          decisionTimes: [...refund.decisionTimes, at],
+          method,
+          attemptId: null,
+        }
+      : refund,
+  ),
+});
+
 const withDecidedRefund = (
   order: PlacedOrder,
-  decidedRefund: Omit<Refund, 'attemptId' | 'reference' | 'reversalId'>,
+  decidedRefund: Omit<Refund, 'attemptId' | 'decisionTimes' | 'reference' | 'reversalId'> &
+    Readonly<{ at: Instant }>,
 ): PlacedOrder => {
-  const { refundId, payment, amount, keys, method, whole, reason, status } = decidedRefund;
+  const { refundId, payment, amount, keys, method, whole, reason, status, at } = decidedRefund;
   const refund: Refund = {
     refundId,
     payment,
@@ -88,6 +107,7 @@ const withDecidedRefund = (
     whole,
     reason,
     status,
+    decisionTimes: [at],
     attemptId: null,
     reference: null,
     reversalId: null,
@@ -232,10 +252,6 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.RefundFailed':
       return withRefund(order, event.data.refundId, { status: 'failed' });
     case 'ordering.RefundRetried':
-      return withRefund(order, event.data.refundId, {
-        status: 'due',
-        method: event.data.method,
-        attemptId: null,
-      });
+      return withRetriedRefund(order, event.data);
   }
 };

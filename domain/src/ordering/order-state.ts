@@ -56,6 +56,8 @@ export type Refund = Readonly<{
   reason: string;
   /** `voided`: there was no money to send. */
   status: 'due' | 'sent' | 'failed' | 'voided';
+  /** When staff decided it, and each time that they retried it. */
+  decisionTimes: readonly Instant[];
   /**
    * The call to a provider that does not recognize a repeated refund, or the provider's id of a
    * refund that it has not sent; null until then, and when staff retry the refund.
