@@ -152,11 +152,15 @@ describe('builds of read models', () => {
     expect(await side.builds.pointer(older)).to.equal(null);
   });
 
-  it('of another version of a projection are dropped by their number', async () => {
+  it('of another version of a projection are dropped by their number once nothing uses them', async () => {
     const running = side.project([older]);
     const build = await served(older);
+    expect(await drop(ops, games, build, 3_000)).to.equal(false);
+    expect(lines.join('')).to.include('a running program uses it');
+    expect(await side.builds.find(older, build)).to.not.equal(null);
+
     await running.stop();
-    await drop(ops, games, build);
+    expect(await drop(ops, games, build, 50)).to.equal(true);
     expect(await side.builds.find(older, build)).to.equal(null);
     expect(await listed()).to.not.include(String(build));
   });

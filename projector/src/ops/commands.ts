@@ -211,35 +211,6 @@ export const switchBuild = async (
   return true;
 };
 
-export const drop = async (
-  ops: Ops,
-  projection: AnyProjection,
-  buildNumber: number | null,
-): CommandOutcome => {
-  const { builds } = ops;
-  const pointer = await builds.pointer(projection);
-  const serving = new Set([pointer?.live, pointer?.next]);
-  if (buildNumber !== null && serving.has(buildNumber)) {
-    printLine(
-      ops,
-      `${modelKey(projection)}: build ${buildNumber} is live or next. Switch to another build before you drop it.`,
-    );
-    return false;
-  }
-  const namedBuilds = (await builds.list()).filter(({ name }) => name === projection.name);
-  const idle = namedBuilds.filter((build) =>
-    buildNumber === null
-      ? build.version === projection.version && !serving.has(build.build)
-      : build.build === buildNumber,
-  );
-  for (const build of idle) {
-    await builds.drop(build, build.build);
-    printLine(ops, `${modelKey(build)}: deleted build ${build.build}.`);
-  }
-  if (idle.length === 0) printLine(ops, `${modelKey(projection)}: no build to delete.`);
-  return true;
-};
-
 /** Two heartbeats of a projector and a margin, in milliseconds. */
 const defaultObservationMs = 5_000;
 
@@ -257,6 +228,46 @@ const findActiveBuilds = async (
     return current !== undefined && (current.heartbeat !== heartbeat || current.lease !== lease);
   };
   return new Set(candidates.filter(hasHeartbeat).map(({ _id }) => _id));
+};
+
+/**
+ * Drops one build, or all of this version that neither serve nor come next. A build of another
+ * version may serve an older release that still runs, so it is kept while a program uses it.
+ */
+export const drop = async (
+  ops: Ops,
+  projection: AnyProjection,
+  buildNumber: number | null,
+  observationMs = defaultObservationMs,
+): CommandOutcome => {
+  const { builds } = ops;
+  const pointer = await builds.pointer(projection);
+  const serving = new Set([pointer?.live, pointer?.next]);
+  if (buildNumber !== null && serving.has(buildNumber)) {
+    printLine(
+      ops,
+      `${modelKey(projection)}: build ${buildNumber} is live or next. Switch to another build before you drop it.`,
+    );
+    return false;
+  }
+  const namedBuilds = (await builds.list()).filter(({ name }) => name === projection.name);
+  const idle = namedBuilds.filter((build) =>
+    buildNumber === null
+      ? build.version === projection.version && !serving.has(build.build)
+      : build.build === buildNumber,
+  );
+  const others = idle.filter(({ version }) => version !== projection.version);
+  const activeBuilds = await findActiveBuilds(ops, others, observationMs);
+  for (const build of idle) {
+    if (activeBuilds.has(build._id)) {
+      printLine(ops, `Kept ${build._id}: a running program uses it.`);
+      continue;
+    }
+    await builds.drop(build, build.build);
+    printLine(ops, `${modelKey(build)}: deleted build ${build.build}.`);
+  }
+  if (idle.length === 0) printLine(ops, `${modelKey(projection)}: no build to delete.`);
+  return activeBuilds.size === 0;
 };
 
 /**
