@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bannedReply } from '@shop/contracts/identity/bans.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import {
   anEmail,
@@ -32,6 +33,9 @@ describe('an email ban', () => {
   };
   const lift = (id: string) =>
     sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+
+  const correctAddress = ({ number, token }: PlaceOrderReply) =>
+    shop.send('POST', `/api/orders/${number}/email?t=${token}`, { body: { email: anEmail() } });
 
   it('blocks purchases, in any spelling of the address, until it is lifted', async () => {
     const product = await createStockedProduct(shop, 2);
@@ -74,6 +78,39 @@ describe('an email ban', () => {
       reason: 'ok',
     });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+  });
+
+  it('keeps the buyer from sending an order to another address, until it is lifted', async () => {
+    const product = await createStockedProduct(shop, 1);
+    const email = anEmail();
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
+    const id = await ban(email);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderHeld');
+    const correct = () => correctAddress(reply);
+    expectProblem(await correct(), 409, 'email-banned');
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types).not.to.include('ordering.EmailCorrected');
+
+    await lift(id);
+    await eventually('the ban is forgotten', async () => (await correct()).status === 200);
+  });
+
+  it('keeps the buyer from starting another payment', async () => {
+    const product = await createStockedProduct(shop, 1);
+    const email = anEmail();
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
+    await ban(email);
+    await eventually('the ban is known', async () => {
+      const { body } = await correctAddress(reply);
+      return (body as Readonly<{ code?: string }>).code === 'email-banned';
+    });
+    const paid = await shop.send('POST', `/api/orders/${reply.number}/pay?t=${reply.token}`, {
+      body: { payment_system: 'yoomoney' },
+    });
+    expectProblem(paid, 409, 'email-banned');
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types).to.deep.equal(['ordering.OrderPlaced']);
   });
 
   it('is rejected for an equal or higher level', async () => {

@@ -27,7 +27,10 @@ type CorrectEmailInput = Readonly<{
   reason?: string;
 }>;
 
-/** Corrects a mistyped address; fulfilment then mails the keys there. */
+/**
+ * Corrects a mistyped address; fulfilment then mails the keys there. A banned buyer may not: the
+ * order would no longer be held for staff.
+ */
 export const correctEmail = ({
   aggregates,
   isBanned,
@@ -38,11 +41,12 @@ export const correctEmail = ({
   const sealAddress = createAddressSealer(vault);
 
   return async (
-    { orderId }: PlacedOrder,
+    { orderId, emailHash }: PlacedOrder,
     { email, address, reason }: CorrectEmailInput,
     context: CommandContext,
   ): Promise<Reply> => {
     const now = clock();
+    if (reason === undefined) refuseBanned(isBanned, emailHash);
     const sealed = await sealEmail(email);
     refuseBanned(isBanned, sealed.emailHash);
     const { personId } = sealed;

@@ -14,11 +14,14 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
 type PayOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
+  isBanned: IsBanned;
   systems: PaymentSystems;
   returnTokens: ReturnTokens;
   clock: Clock;
@@ -30,15 +33,16 @@ const withdrawn = { externalDigiseller: null };
 /**
  * Starts another payment attempt, through the same system or another. A system that was used before
  * charges the same amount again. Another system charges the price at the order's exchange rate,
- * with its own fee.
+ * with its own fee. Refused for a banned buyer, whose order would be held.
  */
 export const payOrder =
-  ({ aggregates: { orders, products }, systems, returnTokens, clock }: PayOrderDeps) =>
+  ({ aggregates: { orders, products }, isBanned, systems, returnTokens, clock }: PayOrderDeps) =>
   async (
     order: PlacedOrder,
     { payment_system: paymentSystem, expected_amount_due: expected }: PayOrderRequest,
     context: CommandContext,
   ): Promise<Reply> => {
+    refuseBanned(isBanned, order.emailHash);
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;

@@ -94,6 +94,7 @@ export const orderingCalls = {
     body: payOrderRequest,
     replies: { 200: payOrderReply },
     codes: [
+      'email-banned',
       'order-closed',
       'order-paid',
       'payment-system-unavailable',
