@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { codeSentReply } from '@shop/contracts/identity/account.contract';
-import type { CodeRequested } from '@shop/domain/identity/events';
+import { emailOwner, emailStream } from '@shop/domain/identity';
+import type { CodeRequested, EmailEvent, UserRegistered } from '@shop/domain/identity/events';
+import { fold } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
@@ -25,6 +27,20 @@ describe('an emailed code', () => {
   const ask = (path: string, body: object, token?: string) =>
     shop.send('POST', path, { body, token, lang: 'eng' });
   const forgot = (email: string) => ask('/api/password/code', { email });
+
+  /** Enters the code of a new account's address three times at once. */
+  const confirmSimultaneously = async () => {
+    const { email, token } = await anAccount(shop);
+    await ask('/api/email/confirm', {}, token);
+    const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => ask('/api/email/confirm', { code }, token)),
+    );
+    const [registered] = await shop.stored.of<UserRegistered>(`user-${readUserId(token)}`);
+    const { emailHash } = registered?.data ?? expect.fail('There is no such account');
+    const owner = fold(emailOwner, await shop.stored.of<EmailEvent>(emailStream(emailHash)));
+    return { statuses: answers.map(({ status }) => status), owner: owner.status };
+  };
 
   it('confirms the address that it was sent to', async () => {
     const { email, token } = await anAccount(shop);
@@ -86,6 +102,14 @@ describe('an emailed code', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).to.have.members([200, 409, 409]);
+  });
+
+  it('assigns the address to its account when it is used simultaneously', async () => {
+    const confirmed = await Promise.all(Array.from({ length: 12 }, confirmSimultaneously));
+    for (const { statuses, owner } of confirmed) {
+      expect(statuses).to.include(200);
+      expect(owner).to.equal('owned');
+    }
   });
 
   it('is invalidated by a newer one, and valid for its own purpose only', async () => {

@@ -56,7 +56,8 @@ export const createEmailClaims = ({
     /**
      * Claims an address while `operation` makes it the account's confirmed address. After an
      * earlier crash the claim expires within a minute; after a later one the account has its
-     * address anyway. If `operation` rejects, the claim is released at once.
+     * address anyway. If `operation` rejects, the claim is released at once, unless another request of
+     * the account shares it.
      */
     withClaim: async <T>(claim: EmailClaimInput, operation: () => Promise<T>): Promise<T> => {
       const { emailHash, userId, by: context } = claim;
@@ -77,7 +78,7 @@ export const createEmailClaims = ({
           const { state: account } = await users.loadLatest(userStream(userId));
           if (ownsEmail(account, emailHash, clock())) throw error;
           const grantedClaim = { ...claimData, claim: claimed.claim };
-          await emails(stream, { type: 'ReleaseEmail', data: grantedClaim }, context);
+          await emails(stream, { type: 'UndoEmailClaim', data: grantedClaim }, context);
         }
         throw error;
       }

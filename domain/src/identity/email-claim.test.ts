@@ -14,6 +14,8 @@ const claim = (owner: string, now = noon) =>
 const confirm = (owner: string) => ({ type: 'ConfirmEmailClaim', data: of(owner) }) as const;
 const release = (owner: string, revision: number) =>
   ({ type: 'ReleaseEmail', data: { ...of(owner), claim: revision } }) as const;
+const undo = (owner: string, revision: number) =>
+  ({ type: 'UndoEmailClaim', data: { ...of(owner), claim: revision } }) as const;
 const claimed = (owner: string): EmailEvent => ({
   type: 'identity.EmailClaimed',
   data: { ...of(owner), until },
@@ -78,6 +80,28 @@ describe('an email address', () => {
     given(...left, claimed('u1'))
       .when(release('u1', 1))
       .emitsNothing();
+  });
+
+  it('is released if the request that claimed it is refused', () => {
+    given(claimed('u1')).when(undo('u1', 1)).emits(released('u1'));
+    given(claimed('u1'), confirmed('u1'), claimed('u1')).when(undo('u1', 2)).emits(released('u1'));
+    given(claimed('u1'), released('u1'), claimed('u2')).when(undo('u1', 1)).emitsNothing();
+  });
+
+  it('stays claimed for the other of two requests of an account if one is refused', () => {
+    const both = [claimed('u1'), claimed('u1')];
+    given(...both)
+      .when(undo('u1', 2))
+      .emitsNothing();
+    given(...both)
+      .when(undo('u1', 1))
+      .emitsNothing();
+    given(...both, confirmed('u1'))
+      .when(undo('u1', 2))
+      .emitsNothing();
+    given(...both, confirmed('u1'), claimed('u1'))
+      .when(undo('u1', 3))
+      .emits(released('u1'));
   });
 
   it('counts as being claimed for one minute', () => {

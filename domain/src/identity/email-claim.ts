@@ -15,7 +15,17 @@ export type ClaimEmail = CommandOf<'ClaimEmail', { until: Instant; now: Instant 
 export type ConfirmEmailClaim = CommandOf<'ConfirmEmailClaim'>;
 /** `claim` is the claim that the caller saw; a claim that was renewed since is not released. */
 export type ReleaseEmail = CommandOf<'ReleaseEmail', { claim: number }>;
-export type EmailCommand = RegisterEmail | ClaimEmail | ConfirmEmailClaim | ReleaseEmail;
+/**
+ * Releases a claim after its operation was refused. A claim that another request of the account
+ * shares stays, because that request may rely on it.
+ */
+export type UndoEmailClaim = CommandOf<'UndoEmailClaim', { claim: number }>;
+export type EmailCommand =
+  | RegisterEmail
+  | ClaimEmail
+  | ConfirmEmailClaim
+  | ReleaseEmail
+  | UndoEmailClaim;
 
 export type EmailOwner = Readonly<{
   /** The number of claims of the address. */
@@ -29,18 +39,33 @@ export type EmailOwner = Readonly<{
 }> &
   (
     | Readonly<{ status: 'free' }>
-    | Readonly<{ status: 'claimed'; userId: UserId; until: Instant }>
+    | Readonly<{
+        status: 'claimed';
+        userId: UserId;
+        until: Instant;
+        /** The account had not confirmed or released an earlier claim when it made this one. */
+        isShared: boolean;
+      }>
     | Readonly<{ status: 'owned'; userId: UserId }>
   );
 
 const reject = rejectWith(identityTexts);
+
+const release = (
+  { data: { emailHash, userId, claim } }: ReleaseEmail | UndoEmailClaim,
+  owner: EmailOwner,
+): readonly EmailEvent[] => {
+  const isSeenClaim = owner.status !== 'free' && owner.userId === userId && owner.claim === claim;
+  return isSeenClaim ? [{ type: 'identity.EmailReleased', data: { emailHash, userId } }] : [];
+};
 
 /**
  * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
  * confirmed. The account's own stream decides whether the account still has the address. The next
  * account that confirms the address checks that stream, and releases an expired claim or an address
  * that its account no longer uses. A claim by the current owner is an event too, so that an owner
- * who returns to an address and an account that takes it over cannot both succeed.
+ * who returns to an address and an account that takes it over cannot both succeed. If two requests of
+ * an account claim the address at the same time and one is refused, the claim stays for the other.
  *
  * Registration does not confirm the address, so it claims nothing: several accounts may be
  * registered with one address until one of them confirms it.
@@ -64,8 +89,9 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         if (owner.status === 'owned') return [];
         return [{ type: 'identity.EmailClaimConfirmed', data: { emailHash, userId } }];
       case 'ReleaseEmail':
-        if (!isOwnClaim || owner.claim !== command.data.claim) return [];
-        return [{ type: 'identity.EmailReleased', data: { emailHash, userId } }];
+        return release(command, owner);
+      case 'UndoEmailClaim':
+        return owner.status === 'claimed' && !owner.isShared ? release(command, owner) : [];
     }
   },
   evolve: (owner, event) => {
@@ -77,7 +103,8 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
       }
       case 'identity.EmailClaimed': {
         const { userId, until } = event.data;
-        return { status: 'claimed', userId, until, claim: claim + 1, registered };
+        const isShared = owner.status === 'claimed' && owner.userId === userId;
+        return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
       }
       case 'identity.EmailClaimConfirmed':
         return { status: 'owned', userId: event.data.userId, claim, registered };
