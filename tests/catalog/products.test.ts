@@ -172,14 +172,18 @@ describe('products', () => {
   });
 
   /** Leaves the streams as a program does that stops before it confirms a changed address. */
-  const interruptMove = async ({ productId, gameId }: ProductReference, path: string) => {
+  const interruptMove = async (
+    { productId, gameId }: ProductReference,
+    path: string,
+    reservedForMs = -1_000,
+  ) => {
     const by = { actor: 'system:test', correlationId: 'test', causationId: null };
     const stream = `product-${productId}`;
     const stored = await shop.stored.of(stream);
     const { revision } = stored.at(-1) ?? expect.fail();
     const [added = expect.fail()] = stored;
     const { details, ...data } = (added as unknown as ProductAdded).data;
-    const until = instant(new Date(Date.now() - 1_000));
+    const until = instant(new Date(Date.now() + reservedForMs));
     await shop.eventStore.append(`productPath-${gameId}/${path}`, 'no-stream', [
       { type: 'catalog.PathReserved', data: { path, owner: productId, until }, by },
     ]);
@@ -201,6 +205,22 @@ describe('products', () => {
       'catalog.PathReserved',
       'catalog.PathConfirmed',
     ]);
+  });
+
+  it('keep an address whose confirmation was interrupted, after an edit that is refused', async () => {
+    const moved = await createProduct(shop);
+    const { path } = aCopy();
+    const recordMove = await interruptMove(moved, path, 60_000);
+    await recordMove();
+
+    const { game_id: _, id: __, ...edited } = aProduct(moved.gameId, { path, sale: true });
+    const stale = await send('PUT', `/api/admin/products/${moved.productId}`, {
+      ...edited,
+      revision: 0,
+    });
+    expectProblem(stale, 409, 'changed-meanwhile');
+    const another = aProduct(moved.gameId, { path });
+    expectProblem(await send('POST', '/api/admin/products', another), 409, 'path-taken');
   });
 
   it('leave an address to others if they were not moved there in time', async () => {

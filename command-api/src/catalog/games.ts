@@ -30,7 +30,7 @@ export const createGameCommands = ({
     stream: gamePathStream(path),
     path,
     isUsedBy: async (owner: string): Promise<boolean> => {
-      const { state } = await games.load(gameStream(gameId(owner)));
+      const { state } = await games.loadLatest(gameStream(gameId(owner)));
       return state.status === 'known' && state.details.path === path;
     },
   });

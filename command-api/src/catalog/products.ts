@@ -59,7 +59,7 @@ const claimProductPath = (products: Aggregates['products'], game: GameId, path: 
   stream: productPathStream(game, path),
   path,
   isUsedBy: async (owner: string): Promise<boolean> => {
-    const { state } = await products.load(productStream(productId(owner)));
+    const { state } = await products.loadLatest(productStream(productId(owner)));
     return state.status === 'known' && state.details.path === path;
   },
 });

@@ -28,8 +28,9 @@ const confirmIfUsed = async (
 
 /**
  * Reserves a path while `operation` moves its owner there. Confirms the path if the operation
- * succeeds, and releases it if the operation is rejected. After a crash in between, the reservation
- * is resumed by its owner, or expires unless the owner has moved.
+ * succeeds, and releases it if the operation is rejected, unless another request of the owner shares
+ * it. After a crash in between, the reservation is renewed by its owner, or expires unless the owner
+ * has moved.
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],

@@ -19,7 +19,8 @@ const released: PathEvent = { type: 'catalog.PathReleased', data: { path, owner:
 describe('path', () => {
   it('is reserved for one owner, who may repeat the request', () => {
     given().when(reserve('a')).emits(reserved('a'));
-    given(reserved('a')).when(reserve('a')).emitsNothing();
+    given(reserved('a')).when(reserve('a')).emits(reserved('a'));
+    given(reserved('a'), confirmed).when(reserve('a')).emitsNothing();
     given(reserved('a')).when(reserve('b')).rejects('path-taken');
   });
 
@@ -34,6 +35,13 @@ describe('path', () => {
     given(reserved('a')).when(drop).emits(released);
     given(reserved('a'), confirmed).when(drop).emitsNothing();
     given(reserved('b')).when(drop).emitsNothing();
+  });
+
+  it('stays reserved for the other of two requests of its owner if one is refused', () => {
+    const drop = { type: 'ReleasePathReservation', data: { path, owner: 'a' } } as const;
+    given(reserved('a'), reserved('a')).when(drop).emitsNothing();
+    given(reserved('a'), released, reserved('a')).when(drop).emits(released);
+    given(reserved('b'), reserved('a')).when(drop).emits(released);
   });
 
   it('is confirmed only by its owner', () => {

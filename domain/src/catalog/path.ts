@@ -11,7 +11,8 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 export type ReservePath = CommandOf<'ReservePath', { until: Instant; now: Instant }>;
 export type ConfirmPath = CommandOf<'ConfirmPath'>;
 /**
- * Releases the reservation after the reserving operation failed. A confirmed path is not changed.
+ * Releases the reservation after the reserving operation failed. A confirmed path is not changed. A
+ * reservation that another request of the owner shares stays, because that request may rely on it.
  */
 export type ReleasePathReservation = CommandOf<'ReleasePathReservation'>;
 /** Releases a path that its owner no longer uses. */
@@ -20,29 +21,48 @@ export type PathCommand = ReservePath | ConfirmPath | ReleasePathReservation | R
 
 export type PathOwner =
   | Readonly<{ status: 'free' }>
-  | Readonly<{ status: 'reserved'; owner: string; until: Instant }>
+  | Readonly<{
+      status: 'reserved';
+      owner: string;
+      until: Instant;
+      /** The owner had reserved the path before, and neither confirmed nor released it. */
+      isShared: boolean;
+    }>
   | Readonly<{ status: 'owned'; owner: string }>;
 
 const reject = rejectWith(catalogTexts);
 
+const isOwner = (state: PathOwner, owner: string): boolean =>
+  state.status !== 'free' && state.owner === owner;
+
+/** Every reservation is an event, so that the requests of one owner know of each other. */
+const reserve = (
+  { data: { path, owner, until, now } }: ReservePath,
+  state: PathOwner,
+): readonly PathEvent[] => {
+  const reserved = [{ type: 'catalog.PathReserved', data: { path, owner, until } }] as const;
+  switch (state.status) {
+    case 'free':
+      return reserved;
+    case 'reserved':
+      return state.owner === owner || now >= state.until ? reserved : reject('path-taken');
+    case 'owned':
+      return state.owner === owner ? [] : reject('path-taken');
+  }
+};
+
 const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] => {
   const { path, owner } = command.data;
-  const isOwnPath = state.status !== 'free' && state.owner === owner;
+  const isOwnPath = isOwner(state, owner);
   switch (command.type) {
-    case 'ReservePath': {
-      const { until, now } = command.data;
-      if (isOwnPath) return [];
-      const isOccupied =
-        state.status === 'owned' || (state.status === 'reserved' && now < state.until);
-      if (isOccupied) return reject('path-taken');
-      return [{ type: 'catalog.PathReserved', data: { path, owner, until } }];
-    }
+    case 'ReservePath':
+      return reserve(command, state);
     case 'ConfirmPath':
       if (!isOwnPath) return reject('path-taken');
       if (state.status === 'owned') return [];
       return [{ type: 'catalog.PathConfirmed', data: { path, owner } }];
     case 'ReleasePathReservation':
-      return isOwnPath && state.status === 'reserved'
+      return isOwnPath && state.status === 'reserved' && !state.isShared
         ? [{ type: 'catalog.PathReleased', data: { path, owner } }]
         : [];
     case 'ReleasePath':
@@ -54,10 +74,13 @@ const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] =>
 export const pathOwner: Decider<PathOwner, PathCommand, PathEvent> = {
   initialState: { status: 'free' },
   decide,
-  evolve: (_, event) => {
+  evolve: (state, event) => {
     switch (event.type) {
-      case 'catalog.PathReserved':
-        return { status: 'reserved', owner: event.data.owner, until: event.data.until };
+      case 'catalog.PathReserved': {
+        const { owner, until } = event.data;
+        const isShared = state.status === 'reserved' && state.owner === owner;
+        return { status: 'reserved', owner, until, isShared };
+      }
       case 'catalog.PathConfirmed':
         return { status: 'owned', owner: event.data.owner };
       case 'catalog.PathReleased':
