@@ -33,6 +33,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     count,
     total,
     promo,
+    promoCustomerId: buyer.emailHash,
     exchangeRate,
     until,
     paymentSystem,

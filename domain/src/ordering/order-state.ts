@@ -17,6 +17,8 @@ type OrderTerms = Readonly<{
   count: number;
   total: Money;
   promo: string | null;
+  /** The customer whose use of the promo code counts, even if the address is corrected. */
+  promoCustomerId: string;
   exchangeRate: number;
   until: Instant;
 }>;

@@ -267,7 +267,7 @@ const isPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): bool
  */
 const isCountedForCustomer = async (
   ports: FulfilmentPorts,
-  { orderId: id, emailHash: customerId }: PlacedOrder,
+  { orderId: id, promoCustomerId: customerId }: PlacedOrder,
   { code, until }: PromoReservation,
   now: Instant,
 ): Promise<boolean> => {

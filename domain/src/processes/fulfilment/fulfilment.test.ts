@@ -21,8 +21,8 @@ import { workerOf } from './testing/worker.ts';
 const input = { delivery: 'pool', count: 1, withPromo: false } as const;
 const price = rub(900);
 
-const createShop = () => {
-  const shop = shopInMemory();
+const createShop = (terms: Parameters<typeof shopInMemory>[0] = {}) => {
+  const shop = shopInMemory(terms);
   const jobs: Jobs = new Map();
   const worker = workerOf(shop, jobs);
   const runToRest = async (): Promise<void> => {
@@ -161,6 +161,39 @@ describe('fulfilment', () => {
     expect(count('promotions.PromoRedeemed')).to.equal(1);
     expect(open()).to.deep.equal([]);
   });
+
+  for (const [state, isReleased] of [
+    ['reserved', false],
+    ['released', true],
+  ] as const) {
+    it(`redeems a ${state} promo code for the customer who placed the order, not for the corrected address`, async () => {
+      const { shop, runToRest, open, count, commandDataOf } = createShop({ perCustomer: 1 });
+      shop.stock('pool', 1);
+      shop.buy('a', { ...input, withPromo: true });
+      if (isReleased) {
+        const release = { ...commandDataOf('a'), code, until: null };
+        shop.toPromo({ type: 'ReleasePromo', data: release });
+        const customerId = shop.hashOf('a');
+        shop.toCustomer({ type: 'ReleaseCustomerUse', data: { ...release, customerId } });
+      }
+      shop.pay('a', '1', rub(810));
+      const payment = { system: 'freekassa', paymentId: '1' };
+      const paid = { ...commandDataOf('a'), payment, amount: rub(810), isSecured: null };
+      shop.toOrder({ type: 'ConfirmPayment', data: paid });
+      const { email } = shop.placedOrder('a') ?? expect.fail('It was placed');
+      const corrected = { personId: 'p', emailHash: 'corrected', email };
+      shop.toOrder({ type: 'CorrectEmail', data: { ...commandDataOf('a'), ...corrected } });
+
+      await runToRest();
+
+      expect([...shop.customerState('corrected')]).to.deep.equal([]);
+      expect([...shop.customerState(shop.hashOf('a'))]).to.deep.equal([
+        ['a', { status: 'redeemed' }],
+      ]);
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+      expect(open()).to.deep.equal([]);
+    });
+  }
 
   it('makes a late payment wait for the next import if the key is gone', async () => {
     const { shop, runToRest, open } = createShop();

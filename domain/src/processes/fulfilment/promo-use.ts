@@ -16,7 +16,7 @@ export const promoCodeOf = (text: string): PromoCode => {
 /** The promo code use of an order, as it was placed; null without a code. */
 export const promoUseOf = ({
   orderId,
-  emailHash,
+  promoCustomerId: customerId,
   promo,
   sale,
 }: PlacedOrder): (PromoUse & Readonly<{ code: PromoCode }>) | null => {
@@ -26,7 +26,7 @@ export const promoUseOf = ({
   return {
     code: promoCodeOf(promo),
     orderId,
-    customerId: emailHash,
+    customerId,
     gameId,
     productId,
     rateId,

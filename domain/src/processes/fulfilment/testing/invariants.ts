@@ -16,6 +16,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   const shared = new Set<string>();
   const redeemedBy = new Set<string>();
   const redeemedByCustomers = new Set<string>();
+  const customerOf = new Map<string, string>();
   const paidOrderExpectations = paidOrders();
   const belongs = (key: string, id: string): void => {
     if (shared.has(key)) return;
@@ -51,6 +52,11 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
       redeemedBy.add(data.orderId);
     }
     if (type.startsWith('promotions.CustomerUse') && 'customerId' in data) {
+      const { orderId, customerId } = data;
+      expect(customerOf.get(orderId) ?? customerId, `${orderId} is of one customer`).to.equal(
+        customerId,
+      );
+      customerOf.set(orderId, customerId);
       const use = `${data.customerId} for ${data.orderId}`;
       expect(redeemedByCustomers.has(use), `the use of ${use} stays redeemed`).to.equal(false);
       if (type === 'promotions.CustomerUseRedeemed') redeemedByCustomers.add(use);
