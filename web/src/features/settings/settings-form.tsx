@@ -42,9 +42,9 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
   });
   const refusal = useRefusal();
   const { enterCode } = useEmailConfirmation();
-  const reauthenticating = useReauthentication();
-  const [save, { isLoading }] = useSaveSettingsMutation();
-  const submit = useFocusAfter(isLoading);
+  const { run, isRunning } = useReauthentication();
+  const [save] = useSaveSettingsMutation();
+  const submit = useFocusAfter(isRunning);
 
   const type = (changed: Partial<TypedSettings>) => {
     setTyped({ ...typed, ...changed });
@@ -66,7 +66,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     if (refusal.objects(validateSettings(typed), form)) return;
     const changes = findChanges(typed, user);
     if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
-    const { data, error } = await reauthenticating(() => save(toForm(changes)));
+    const { data, error } = await run(() => save(toForm(changes)));
     if (error) return refusal.refused(error, form);
     setTyped((current) => keepLaterEdits(typed, current, data));
     handleSaved(changes, data.pending_email);
@@ -104,7 +104,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
       </fieldset>
       <div className={css['actions']}>
         <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
-        <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
+        <Button type="submit" variant="filled" size="lg" loading={isRunning} ref={submit}>
           {t(($) => $.settings.save)}
         </Button>
       </div>

@@ -17,11 +17,11 @@ export const PersonalDataPanel = () => {
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const reauthenticating = useReauthentication();
-  const [collect, { isFetching }] = useLazyPersonalDataQuery();
+  const { run, isRunning } = useReauthentication();
+  const [collect] = useLazyPersonalDataQuery();
 
   const handleSave = async () => {
-    const { data, error } = await reauthenticating(() => collect());
+    const { data, error } = await run(() => collect());
     if (error) return toasts.refused(asProblem(error, lang).message);
     saveText(JSON.stringify(data, null, 2), 'personal-data.json', document);
     toasts.done(t(($) => $.personalData.saved));
@@ -39,8 +39,8 @@ export const PersonalDataPanel = () => {
       text={t(($) => $.personalData.text)}
     >
       <SettingsActions isSpaced>
-        <Button variant="default" loading={isFetching} onClick={() => void handleSave()}>
-          {isFetching ? t(($) => $.personalData.saving) : t(($) => $.personalData.save)}
+        <Button variant="default" loading={isRunning} onClick={() => void handleSave()}>
+          {isRunning ? t(($) => $.personalData.saving) : t(($) => $.personalData.save)}
         </Button>
         <Button variant="default" onClick={handleErase}>
           {t(($) => $.personalData.erase)}

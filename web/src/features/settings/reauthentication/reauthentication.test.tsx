@@ -80,6 +80,21 @@ describe('a session that requires reauthentication', () => {
     expect(screen.getByLabelText('New password')).to.have.property('value', 'correct horse');
   });
 
+  it('sends nothing more while it asks, however often the button is pressed', async () => {
+    const { requests } = await open('password-needed');
+    await changePassword();
+    const confirmation = await dialog();
+
+    const button = screen.getByRole('button', { name: 'Save', hidden: true });
+    expect(button).to.have.property('disabled', true);
+    fireEvent.click(button);
+    fireEvent.click(confirmation.getByRole('button', { name: 'Close' }));
+
+    await expectShownOnce('Confirm that it is you first');
+    expect(savesIn(requests)).to.have.lengthOf(1);
+    await waitFor(() => expect(button).to.have.property('disabled', false));
+  });
+
   it('asks staff with an authenticator app for a code', async () => {
     await open('totp-required', 1);
     await changePassword();

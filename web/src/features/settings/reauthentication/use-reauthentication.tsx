@@ -1,4 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../shared/api/problem.ts';
@@ -16,14 +17,21 @@ const proofs: Readonly<Record<string, Proof>> = {
   'totp-required': 'totp',
 };
 
+type Reauthentication = Readonly<{
+  run: <T extends Outcome>(request: () => PromiseLike<T>) => Promise<T>;
+  /** Whether a request runs, or its dialog is open: it must not be sent a second time. */
+  isRunning: boolean;
+}>;
+
 /**
- * Runs a request. If the server requires reauthentication, asks for the password or a code and runs
- * the request again. Closing the dialog returns the original error.
+ * `run` sends a request. If the server requires reauthentication, it asks for the password or a
+ * code and sends the request again. Closing the dialog returns the original error.
  */
-export const useReauthentication = () => {
+export const useReauthentication = (): Reauthentication => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const dialogs = useDialogs();
+  const [isRunning, setRunning] = useState(false);
 
   const ask = (proof: Proof): Promise<boolean> =>
     new Promise((resolve) => {
@@ -42,9 +50,16 @@ export const useReauthentication = () => {
       );
     });
 
-  return async <T extends Outcome>(request: () => PromiseLike<T>): Promise<T> => {
-    const outcome = await request();
-    const proof = outcome.error && proofs[asProblem(outcome.error, lang).code];
-    return proof && (await ask(proof)) ? request() : outcome;
+  const run = async <T extends Outcome>(request: () => PromiseLike<T>): Promise<T> => {
+    setRunning(true);
+    try {
+      const outcome = await request();
+      const proof = outcome.error && proofs[asProblem(outcome.error, lang).code];
+      return proof && (await ask(proof)) ? await request() : outcome;
+    } finally {
+      setRunning(false);
+    }
   };
+
+  return { run, isRunning };
 };

@@ -21,11 +21,11 @@ export const SecondFactorPanel = () => {
   const toasts = useToasts();
   const dialogs = useDialogs();
   const query = useTotpStatusQuery();
-  const reauthenticating = useReauthentication();
-  const [prepare, { isLoading }] = usePrepareTotpMutation();
+  const { run, isRunning } = useReauthentication();
+  const [prepare] = usePrepareTotpMutation();
 
   const handleSetUp = async () => {
-    const { data, error } = await reauthenticating(() => prepare());
+    const { data, error } = await run(() => prepare());
     if (error) return toasts.refused(asProblem(error, lang).message);
     dialogs.open(
       t(($) => $.secondFactor.setUpTitle),
@@ -63,7 +63,7 @@ export const SecondFactorPanel = () => {
                 {t(($) => $.secondFactor.turnOff)}
               </Button>
             ) : (
-              <Button variant="default" loading={isLoading} onClick={() => void handleSetUp()}>
+              <Button variant="default" loading={isRunning} onClick={() => void handleSetUp()}>
                 {t(($) => $.secondFactor.setUp)}
               </Button>
             )}
