@@ -7,7 +7,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { offers } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
-const variants = ['filled', 'default', 'subtle'] as const;
+const variants = ['filled', 'danger', 'default', 'subtle'] as const;
 
 /** Buttons, inputs and selects in every state. */
 export const Controls = () => {

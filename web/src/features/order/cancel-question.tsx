@@ -34,7 +34,7 @@ export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps)
     <>
       <p>{t(($) => $.order.cancelQuestion.text[form])}</p>
       <Answers>
-        <Button variant="filled" loading={isLoading} onClick={() => void handleYes()}>
+        <Button variant="danger" loading={isLoading} onClick={() => void handleYes()}>
           {t(($) => $.order.cancelQuestion.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -70,7 +70,7 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
       )}
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <SettingsActions isSpaced>
-        <Button type="submit" variant="filled" loading={isLoading} ref={yes}>
+        <Button type="submit" variant="danger" loading={isLoading} ref={yes}>
           {t(($) => $.personalData.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>

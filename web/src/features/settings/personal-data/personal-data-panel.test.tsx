@@ -66,7 +66,9 @@ describe('the user’s personal data', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
     dialog.getByText(/can’t be undone/u);
-    const yes = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    const button = dialog.getByRole('button', { name: 'Delete for good' });
+    expect(button.dataset['variant']).to.equal('danger');
+    const yes = () => fireEvent.click(button);
     const erasures = () => requests.filter(({ url }) => url.endsWith('/profile/erase'));
     yes();
     await dialog.findByText('Fill in this field');
