@@ -9,7 +9,7 @@ type Reply = Readonly<{ error?: Failure | SerializedError | undefined }>;
  * Whether the server decided the request, so that a repeat would only return the same. 429, 5xx and
  * a lost response leave it open, and so does a request that is still running.
  */
-const isDecided = ({ error }: Reply): boolean => {
+export const isDecided = ({ error }: Reply): boolean => {
   if (!error) return true;
   if (!('status' in error)) return false;
   const { status, code } = error;

@@ -4,6 +4,8 @@ import type { TicketMessage } from '@shop/contracts/support/contract';
 export type OutgoingMessage = Readonly<{
   /** Identifies the message in the outbox. */
   key: string;
+  /** The idempotency key of its request. */
+  requestId: string;
   text: string;
   files: readonly File[];
   /** The `seq` of the last message when this one was written. */

@@ -1,17 +1,29 @@
 import { fileExtensions, maxFileSize, maxFiles } from '@shop/contracts/support/contract';
 import { wireTexts } from '@shop/contracts/wire/texts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import type { Participant } from '../live/conversation-api.ts';
+import { createVisitMemory } from './visit-memory.ts';
+
+const noFiles: readonly File[] = [];
+const chosenFilesOf = createVisitMemory(noFiles);
 
 const extensionOf = ({ name }: File): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
-/** The attachments of the message. Files that the server would refuse are rejected. */
-export const useChosenFiles = () => {
+/**
+ * The attachments of the message, which stay while other pages are open. Files that the server
+ * would refuse are rejected.
+ */
+export const useChosenFiles = ({ ticketId, side }: Participant) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const key = `${ticketId}/${side}`;
+  const chosenFiles = chosenFilesOf(useStore());
+  const read = () => chosenFiles.read(key);
+  const files = useSyncExternalStore(chosenFiles.subscribe, read, () => noFiles);
+  const setFiles = (changed: readonly File[]) => chosenFiles.write(key, changed);
   const [refusal, setRefusal] = useState<string>();
 
   const findProblem = (all: readonly File[]): string | undefined => {

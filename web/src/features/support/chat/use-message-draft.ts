@@ -35,8 +35,5 @@ export const useMessageDraft = ({ ticketId, side }: Participant) => {
   return {
     text: typed ?? stored,
     setText: setTyped,
-    /** Stores a message that could not be sent, before what has been typed since. */
-    keep: (unsent: string): void =>
-      storeDraft(key, [unsent, readDraft(key)].filter(Boolean).join('\n')),
   };
 };

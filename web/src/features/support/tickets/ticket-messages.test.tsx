@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { signedOut } from '../../../shared/session/session-slice.ts';
 import { aProblem, closeShop } from '../../../app/testing/open-shop.tsx';
@@ -13,6 +13,11 @@ const storedTexts = (): readonly string[] =>
 
 const refuseMessage = ({ url }: Request) =>
   url.includes('/message/send/') ? aProblem(401, 'unauthorized', 'Sign in') : undefined;
+
+const loseMessage = ({ url }: Request) => {
+  if (url.includes('/message/send/')) throw new TypeError('fetch failed');
+  return undefined;
+};
 
 describe('the ticket chat', () => {
   afterEach(closeShop);
@@ -156,13 +161,88 @@ describe('the ticket chat', () => {
           ? Response.json(aMessage(1, { text: 'A long question' }), { status: 201 })
           : undefined,
     });
-    await waitFor(() => expect(messageField().value).to.equal('A long question'));
-    fireEvent.keyDown(messageField(), { key: 'Enter' });
+    await log.findByText(/^Not sent/);
+    log.getByText('A long question');
+    fireEvent.click(log.getByRole('button', { name: 'Resend' }));
     await log.findByText('Sent');
     cleanup();
 
-    await openTicket();
+    const next = await openTicket();
+    expect(next.log.queryByText('A long question')).to.equal(null);
     expect(messageField().value).to.equal('');
+  });
+
+  it('keeps an unsent message across a reload, with its idempotency key', async () => {
+    const first = await openTicket({ answer: loseMessage });
+    writeMessage('A long question');
+    await first.log.findByText(/^Not sent/);
+    cleanup();
+
+    const { requests, log } = await openTicket({ answer: loseMessage });
+    await log.findByText(/^Not sent/);
+    fireEvent.click(log.getByRole('button', { name: 'Resend' }));
+
+    await waitFor(() => expect(findMessageRequests(requests)).to.have.lengthOf(1));
+    const keys = [...findMessageRequests(first.requests), ...findMessageRequests(requests)].map(
+      ({ headers }) => headers.get('Idempotency-Key'),
+    );
+    expect(keys).to.have.lengthOf(2);
+    expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('forgets an unsent message after a reload if it arrived after all', async () => {
+    const { log } = await openTicket({ answer: loseMessage });
+    writeMessage('A long question');
+    await log.findByText(/^Not sent/);
+    cleanup();
+
+    const arrived = aMessage(1, { text: 'A long question' });
+    const next = await openTicket({ messages: () => [arrived] });
+
+    await next.log.findByText('A long question');
+    expect(next.log.queryByText(/^Not sent/)).to.equal(null);
+    await waitFor(() => expect(storedTexts().join()).not.to.contain('A long question'));
+  });
+
+  it('keeps unsent messages and attachments while other pages are open', async () => {
+    const { router } = await openTicket({ answer: loseMessage });
+    const paste = (name: string) =>
+      fireEvent.paste(messageField(), { clipboardData: { files: [new File(['content'], name)] } });
+    paste('first.zip');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    await screen.findByText(/^Not sent/);
+    paste('second.zip');
+    await screen.findByRole('button', { name: 'Remove second.zip' });
+
+    await act(() => router.navigate('/eng/faq'));
+    await waitFor(() => expect(screen.queryByRole('log')).to.equal(null));
+    await act(() => router.navigate(-1));
+
+    await screen.findByRole('button', { name: 'Remove second.zip' });
+    await screen.findByText(/^Not sent/);
+    screen.getByText('first.zip');
+  });
+
+  it('lets the browser ask before a message is lost, and only then', async () => {
+    const leave = (): boolean => {
+      const event = createEvent('beforeunload', window, { cancelable: true });
+      fireEvent(window, event);
+      return event.defaultPrevented;
+    };
+    const { log } = await openTicket({
+      answer: ({ url }) =>
+        url.includes('/message/send/')
+          ? Response.json(aMessage(1, { text: 'Hello' }), { status: 201 })
+          : undefined,
+    });
+    expect(leave()).to.equal(false);
+    fireEvent.change(messageField(), { target: { value: 'Hello' } });
+    expect(leave()).to.equal(true);
+    fireEvent.keyDown(messageField(), { key: 'Enter' });
+    expect(leave()).to.equal(true);
+
+    await log.findByText('Sent');
+    await waitFor(() => expect(leave()).to.equal(false));
   });
 
   it('sends messages one after another, in order', async () => {
