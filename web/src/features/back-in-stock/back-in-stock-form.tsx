@@ -41,7 +41,9 @@ const Form = ({ productId, rates, onSubscribed }: FormProps) => {
   }));
   const [only, ...more] = terms;
   const named = (promise: string) =>
-    only && more.length === 0 ? `${only.label}. ${promise}` : promise;
+    only && more.length === 0
+      ? t(($) => $.backInStock.onlyPlan, { plan: only.label, promise })
+      : promise;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -86,6 +86,15 @@ describe('a notification request for a product', () => {
     });
   });
 
+  it('names the only plan that is out of stock', async () => {
+    await openProduct({ ...soldOut, rates: soldOut.rates.slice(1) });
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Notify me when it’s back in stock' }),
+    );
+
+    await screen.findByText('Plan: Lifetime. One email, no spam.');
+  });
+
   it('asks a guest for a valid email address', async () => {
     const { requests } = await openProduct(detected);
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me when it works again' }));

@@ -2,6 +2,7 @@ export const backInStock = {
   notifyStatus: 'Notify me when it works again',
   notifyStock: 'Notify me when it’s back in stock',
   plan: 'Which plan',
+  onlyPlan: 'Plan: {{plan}}. {{promise}}',
   email: 'Your email',
   hint: 'One email, no spam.',
   hintForAccount: 'One email to {{email}}, no spam.',

@@ -4,6 +4,7 @@ export const backInStock: Translation['backInStock'] = {
   notifyStatus: 'Сообщить, когда заработает',
   notifyStock: 'Сообщить о поступлении',
   plan: 'Тариф',
+  onlyPlan: 'Тариф: {{plan}}. {{promise}}',
   email: 'Почта',
   hint: 'Одно письмо и никаких рассылок.',
   hintForAccount: 'Одно письмо на {{email}} и никаких рассылок.',
