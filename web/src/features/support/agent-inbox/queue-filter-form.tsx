@@ -11,6 +11,8 @@ import type { QueueFilters } from './use-queue-filters.ts';
 
 const sorts = ['waiting_since', '-last_message_at', '-created_at', 'created_at'] as const;
 
+type QueueFilterFormProps = Readonly<{ filters: QueueFilters }>;
+
 type AssigneeOption = Readonly<{ value: string; label: string }>;
 
 const useAssigneeOptions = (): readonly AssigneeOption[] => {
@@ -27,7 +29,7 @@ const useAssigneeOptions = (): readonly AssigneeOption[] => {
   ];
 };
 
-export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>) => {
+export const QueueFilterForm = ({ filters }: QueueFilterFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { values, change, reset } = filters;
@@ -38,6 +40,11 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     change({ q: q.trim() });
+  };
+
+  const handleReset = () => {
+    setQ('');
+    reset();
   };
 
   return (
@@ -82,6 +89,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
           onChange={({ target }) => change({ theme: target.value })}
         />
         <NativeSelect
+          className={css['sort']}
           label={t(($) => $.agentInbox.filters.sortBy)}
           value={values.sort}
           data={sorts.map((sort) => ({
@@ -96,7 +104,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
           checked={values.waiting === 'true'}
           onChange={({ target }) => change({ waiting: target.checked ? 'true' : '' })}
         />
-        <Button variant="default" className={css['reset']} onClick={reset}>
+        <Button variant="default" className={css['reset']} onClick={handleReset}>
           {t(($) => $.agentInbox.filters.reset)}
         </Button>
       </form>

@@ -113,5 +113,22 @@ describe('the ticket queue', () => {
     await openQueue([]);
 
     await screen.findByRole('heading', { name: 'No one is waiting' });
+    screen.getByText('There are no open tickets.');
+  });
+
+  it('says that no ticket matches its filters', async () => {
+    await openQueue([], 0, '?q=48210');
+
+    await screen.findByRole('heading', { name: 'No tickets match' });
+  });
+
+  it('discards a typed number on reset, before it is searched', async () => {
+    await openQueue([anAgentTicket()], 1, '?status=any');
+    const field = screen.getByLabelText<HTMLInputElement>('Ticket or order number');
+    fireEvent.change(field, { target: { value: '48210' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+    expect(field.value).to.equal('');
   });
 });

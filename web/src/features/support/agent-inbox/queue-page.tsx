@@ -32,7 +32,11 @@ export const QueuePage = () => {
             <output className={css['total']}>
               {t(($) => $.agentInbox.total, { count: total })}
             </output>
-            {items.length === 0 ? <NoTickets /> : <QueueTable tickets={items} />}
+            {items.length === 0 ? (
+              <NoTickets isFiltered={filters.isFiltered} />
+            ) : (
+              <QueueTable tickets={items} />
+            )}
             <Pages
               page={page}
               pages={Math.ceil(total / size)}
@@ -45,12 +49,12 @@ export const QueuePage = () => {
   );
 };
 
-const NoTickets = () => {
+const NoTickets = ({ isFiltered }: Readonly<{ isFiltered: boolean }>) => {
   const { t } = useTranslation();
   return (
     <section className={css['empty']}>
-      <h2>{t(($) => $.agentInbox.empty)}</h2>
-      <p>{t(($) => $.agentInbox.emptyText)}</p>
+      <h2>{t(($) => (isFiltered ? $.agentInbox.noMatch : $.agentInbox.empty))}</h2>
+      <p>{t(($) => (isFiltered ? $.agentInbox.noMatchText : $.agentInbox.emptyText))}</p>
     </section>
   );
 };

@@ -65,6 +65,10 @@ export const useQueueFilters = () => {
   return {
     values: filterValues,
     search: toApiSearch(filterValues),
+    /** Whether the list shows other tickets than by default. */
+    isFiltered: (['q', ...filters] as const).some(
+      (name) => filterValues[name] !== defaultFilterValues[name],
+    ),
     change,
     reset: () => change(defaultFilterValues),
   };

@@ -17,7 +17,9 @@ export const agentInbox = {
     'The customer’s data was erased. This ticket is permanently closed, and its messages can’t be read.',
   withBot: 'With the bot',
   empty: 'No one is waiting',
-  emptyText: 'No tickets match these filters.',
+  emptyText: 'There are no open tickets.',
+  noMatch: 'No tickets match',
+  noMatchText: 'Try changing or resetting the filters.',
   total: 'Found: {{count}}',
   filters: {
     label: 'Filters',
