@@ -229,6 +229,13 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=zzz&kind=key'));
   });
 
+  it('says that there are no games yet, without a number', async () => {
+    await open('/eng/catalog', shop([]));
+
+    await screen.findByText('No games here yet. Check back soon.');
+    expect(screen.queryByText('0 games')).to.equal(null);
+  });
+
   it('links its pages by URL', async () => {
     await open('/eng/catalog?page=5&works=true', shop([game(1)], 48 * 10));
 

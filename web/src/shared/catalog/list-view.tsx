@@ -41,6 +41,7 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
   const { isFetching, currentData, data } = query;
   /** The previous list stays visible until the next one loads. */
   const shown = currentData ?? (isFetching ? data : undefined);
+  const isFiltered = toSearchString(catalogQuery) !== '';
   return (
     <QueryState
       query={{ ...query, currentData: shown }}
@@ -55,14 +56,10 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
     >
       {({ items, total }) => (
         <div aria-busy={isFetching} className={css['list']}>
-          <output className={css['found']}>{found(total)}</output>
+          <output className={css['found']}>{(total > 0 || isFiltered) && found(total)}</output>
           {items.length > 0 && children(items)}
           {total === 0 &&
-            (toSearchString(catalogQuery) === '' ? (
-              none
-            ) : (
-              <NothingFits catalogQuery={catalogQuery} path={path} />
-            ))}
+            (isFiltered ? <NothingFits catalogQuery={catalogQuery} path={path} /> : none)}
           {total > 0 && items.length === 0 && (
             <PageBeyond catalogQuery={catalogQuery} path={path} total={total} />
           )}

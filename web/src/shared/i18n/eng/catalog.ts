@@ -16,7 +16,7 @@ export const catalog = {
     worst: '{{label}}: {{affected}} of {{products}}',
   },
   searchGames: 'Game or product',
-  searchGamesHint: 'e.g. Ashfall',
+  searchGamesHint: 'Name',
   searchProducts: 'Product',
   searchProductsHint: 'Name',
   filters: {

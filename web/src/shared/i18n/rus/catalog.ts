@@ -18,7 +18,7 @@ export const catalog: Translation['catalog'] = {
     worst: '{{label}}: {{affected}} из {{products}}',
   },
   searchGames: 'Игра или товар',
-  searchGamesHint: 'Например, «Меридиан»',
+  searchGamesHint: 'Название',
   searchProducts: 'Товар',
   searchProductsHint: 'Название',
   filters: {
