@@ -19,10 +19,13 @@ type DownloadButtonProps = Readonly<{
   /** In days, from the rate; 0 is lifetime. */
   days: number;
   label?: string;
+  /** Whether the row of the button is a flex container, in which the note takes a line below. */
+  isInRow?: boolean;
 }>;
 
 /** Downloads all keys of an order. This reveals them, so it starts the terms of timed keys. */
-export const DownloadButton = ({ orderKey, keys, days, label }: DownloadButtonProps) => {
+export const DownloadButton = (props: DownloadButtonProps) => {
+  const { orderKey, keys, days, label, isInRow = false } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -38,7 +41,7 @@ export const DownloadButton = ({ orderKey, keys, days, label }: DownloadButtonPr
   };
 
   return (
-    <div className={css['download']}>
+    <div className={css['download']} data-row={isInRow || undefined}>
       <Button
         variant="default"
         size="sm"

@@ -64,9 +64,9 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         <td>
           <PriceAndTerm purchase={purchase} />
         </td>
-        <td className={css['actions']}>
+        <td>
           {downloadable ? (
-            <>
+            <div className={css['actions']}>
               <ShowKeysButton
                 number={number}
                 count={keys.length}
@@ -79,8 +79,9 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
                 keys={keys}
                 days={rate.days}
                 label={t(($) => $.purchases.downloadOf[form], { number })}
+                isInRow
               />
-            </>
+            </div>
           ) : (
             <span className={css['soft']}>
               {t(($) => (status === 'pending' ? $.purchases.afterPayment : $.purchases.none))}
