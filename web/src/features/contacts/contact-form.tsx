@@ -18,6 +18,8 @@ type ContactFormProps = Readonly<{
   /** The sender's name and address, if they are signed in; otherwise empty. */
   name: string;
   email: string;
+  /** The topic that is filled in at first. */
+  theme: string;
   onSent: (email: string) => void;
 }>;
 
@@ -33,11 +35,12 @@ const messageCode = (typed: string): WireCode | false => {
   return messageSchema.safeParse(typed).success ? false : 'message-too-long';
 };
 
-export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: ContactFormProps) => {
+export const ContactForm = (props: ContactFormProps) => {
+  const { name: knownName, email: knownEmail, theme: knownTheme, onSent } = props;
   const { t } = useTranslation();
   const [name, setName] = useState(knownName);
   const [email, setEmail] = useState(knownEmail);
-  const [theme, setTheme] = useState('');
+  const [theme, setTheme] = useState(knownTheme);
   const [message, setMessage] = useState('');
   const submitOnce = useRequestId();
   const refusal = useRefusal();

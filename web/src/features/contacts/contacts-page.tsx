@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.tsx';
@@ -14,10 +15,17 @@ import formPage from '../../shared/ui/form-page.module.css';
 import { SentNotice } from '../../shared/ui/sent-notice.tsx';
 import css from './contacts-page.module.css';
 
+/** The number of the order that the message is about. */
+const useOrderInAddress = (): string | undefined => {
+  const order = useSearchParams()[0].get('order');
+  return order !== null && /^\d{1,10}$/u.test(order) ? order : undefined;
+};
+
 /** The contact form for guests. Signed-in users get a link to the faster chat. */
 export const ContactsPage = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const order = useOrderInAddress();
   const [sentBy, setSentBy] = useState<string>();
   const breadcrumbData = useBreadcrumbData();
   const title = t(($) => $.contacts.title);
@@ -46,6 +54,7 @@ export const ContactsPage = () => {
               key={user?.id ?? 'guest'}
               name={user?.name ?? ''}
               email={user?.email ?? ''}
+              theme={order === undefined ? '' : t(($) => $.order.title, { number: order })}
               onSent={setSentBy}
             />
           ) : (

@@ -50,6 +50,19 @@ describe('SignInPage', () => {
     });
   }
 
+  it('offers the contact form to guests who came from an order to write to support', async () => {
+    const to = encodeURIComponent('/profile/tickets?ticket=new&order=594099831');
+    await openShop(`/eng/signin?to=${to}`, { answer: () => [] });
+
+    fireEvent.click(await screen.findByRole('link', { name: 'Send us a message' }));
+
+    await screen.findByRole('heading', { name: 'Contacts' });
+    expect(screen.getByRole('textbox', { name: 'Subject' })).to.have.property(
+      'value',
+      'Order 594099831',
+    );
+  });
+
   it('shows a wrong password at its field and focuses it', async () => {
     const errors = { password: ['Wrong password'] };
     await openShop('/eng/signin', {

@@ -9,7 +9,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { asProblem, blankFieldErrors, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
@@ -110,7 +110,25 @@ export const SignInPage = () => {
         {t(($) => $.signIn.noAccount)}{' '}
         <ShopLink to={withReturnPath('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
       </p>
-      <p className={css['note']}>{t(($) => $.signIn.guest)}</p>
+      <GuestNote />
     </AccountPage>
+  );
+};
+
+const ticketsPath = /^\/profile\/tickets?(?=[/?]|$)/u;
+
+/** What guests can do without an account: buy, or write to support by another way. */
+const GuestNote = () => {
+  const { t } = useTranslation();
+  const to = useSearchParams()[0].get('to') ?? '';
+  if (!ticketsPath.test(to)) return <p className={css['note']}>{t(($) => $.signIn.guest)}</p>;
+  const [, order] = /[?&]order=(\d+)/u.exec(to) ?? [];
+  return (
+    <p className={css['note']}>
+      {t(($) => $.signIn.guestOfSupport)}{' '}
+      <ShopLink to={order === undefined ? '/contacts' : `/contacts?order=${order}`}>
+        {t(($) => $.signIn.toContacts)}
+      </ShopLink>
+    </p>
   );
 };

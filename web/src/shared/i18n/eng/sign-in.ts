@@ -9,5 +9,7 @@ export const signIn = {
   submitting: 'Signing in…',
   noAccount: 'No account yet?',
   register: 'Sign up',
+  guestOfSupport: 'The support chat needs an account. Don’t have one?',
+  toContacts: 'Send us a message',
   guest: 'You don’t need an account to buy. An email is enough.',
 };

@@ -11,5 +11,7 @@ export const signIn: Translation['signIn'] = {
   submitting: 'Входим…',
   noAccount: 'Ещё нет аккаунта?',
   register: 'Зарегистрироваться',
+  guestOfSupport: 'Чат с поддержкой доступен после входа. Нет аккаунта?',
+  toContacts: 'Напишите через форму',
   guest: 'Для покупки аккаунт не нужен: достаточно почты.',
 };
