@@ -81,7 +81,7 @@ export const KeyRow = ({
             {code}
           </code>
         )}
-        {days > 0 && <KeyTerm item={item} />}
+        {days > 0 && <KeyTerm item={item} isShown={code !== undefined} />}
       </div>
       {code === undefined ? (
         <Button

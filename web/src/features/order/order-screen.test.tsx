@@ -119,6 +119,7 @@ describe('the page of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reveal and start 30 days: Key 3' }));
 
     await screen.findByText('KEY-3');
+    screen.getByText('Your plan has started');
     expect(screen.queryByText('KEY-1')).to.equal(null);
     screen.getByRole('button', { name: 'Reveal and start 30 days: Key 1' });
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('KEY-3'));

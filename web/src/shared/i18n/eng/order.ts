@@ -96,6 +96,7 @@ export const order = {
   showAndStart: 'Reveal and start {{term}}',
   showNote: 'Revealing marks the key as received.',
   showNoteTimed: 'Revealing starts your plan and marks the key as received.',
+  started: 'Your plan has started',
   startsOnShow: 'Starts when you reveal the key',
   activeUntil: 'Active until {{date}}',
   endedAt: 'Ended {{date}}',

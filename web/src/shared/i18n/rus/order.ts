@@ -94,6 +94,7 @@ export const order: Translation['order'] = {
   showAndStart: 'Показать и запустить {{term}}',
   showNote: 'После показа ключ считается полученным.',
   showNoteTimed: 'После показа ключ считается полученным, и начинается срок тарифа.',
+  started: 'Срок начался',
   startsOnShow: 'Срок начнётся с первого показа ключа',
   activeUntil: 'Активен до {{date}}',
   endedAt: 'Срок закончился {{date}}',
