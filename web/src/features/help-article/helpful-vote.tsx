@@ -55,7 +55,7 @@ export const HelpfulVote = ({ id }: Readonly<{ id: string }>) => {
         {choices.map(({ name, helpful, Icon }) => (
           <Button
             key={name}
-            variant={answer === helpful ? 'light' : 'default'}
+            variant="default"
             aria-pressed={answer === helpful}
             leftSection={<Icon size={18} aria-hidden="true" />}
             onClick={() => void handleVote(helpful)}

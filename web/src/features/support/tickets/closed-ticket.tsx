@@ -51,7 +51,7 @@ export const ClosedTicket = ({ ticket }: ClosedTicketProps) => {
           return (
             <Button
               key={each}
-              variant={chosen === each ? 'filled' : 'default'}
+              variant="default"
               size="sm"
               aria-pressed={chosen === each}
               leftSection={<Icon size={18} aria-hidden="true" />}
