@@ -31,11 +31,15 @@ export const PageHeader = (props: PageHeaderProps) => {
         </ShopLink>
       )}
       <div className={css['line']}>
-        <h1 className={css['title']}>{title}</h1>
-        {mark}
+        <div className={css['heading']}>
+          <div className={css['titleLine']}>
+            <h1 className={css['title']}>{title}</h1>
+            {mark}
+          </div>
+          {note !== undefined && <p className={css['note']}>{note}</p>}
+        </div>
         {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       </div>
-      {note !== undefined && <p className={css['note']}>{note}</p>}
       {children}
     </header>
   );
