@@ -2,7 +2,6 @@ import { functionIconInput } from '@shop/contracts/catalog/back-office.contract'
 import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
@@ -58,7 +57,8 @@ export const FunctionIconForm = ({ id, icon }: FunctionIconFormProps) => {
                   icon: values.image,
                   group_rus: '',
                   group_eng: '',
-                  ...inLanguage(values, 'name', lang),
+                  name_rus: t(($) => $.adminFunctionIcons.example[lang]),
+                  name_eng: t(($) => $.adminFunctionIcons.example[lang]),
                 },
               ]}
             />

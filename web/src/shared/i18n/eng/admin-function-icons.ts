@@ -7,4 +7,5 @@ export const adminFunctionIcons = {
   content: 'Icon',
   contentHint: 'Use a square image. Staff find the icon by name; customers don’t see it.',
   onProduct: 'On the product page',
+  example: { rus: 'Название функции', eng: 'Feature name' },
 };

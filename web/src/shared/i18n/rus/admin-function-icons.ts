@@ -10,4 +10,5 @@ export const adminFunctionIcons: Translation['adminFunctionIcons'] = {
   contentHint:
     'Подойдёт квадратное изображение. По названию иконку находят сотрудники, покупатели его не видят.',
   onProduct: 'На странице товара',
+  example: { rus: 'Название функции', eng: 'Feature name' },
 };
