@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
+import { useFormat } from '../../text/use-format.ts';
 import { datePresets, utcDay, presetRange } from './date-presets.ts';
 import dropdown from './dropdown.module.css';
 import css from './filter-editor.module.css';
@@ -22,6 +23,7 @@ type DatesEditorProps = Readonly<{
 export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
+  const { clock } = useFormat();
   const [range, setRange] = useState<[string | null, string | null]>([
     values[filter.from] ?? null,
     values[filter.to] ?? null,
@@ -69,7 +71,9 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
             }}
           />
         </DatesProvider>
-        <p className={css['note']}>{t(($) => $.adminList.filters.utcDays)}</p>
+        <p className={css['note']}>
+          {t(($) => $.adminList.filters.utcDays, { time: clock(`${from ?? today}T00:00:00Z`) })}
+        </p>
         <Button
           variant="filled"
           size="sm"

@@ -46,7 +46,7 @@ export const adminList = {
       lastMonth: 'Last month',
     },
     presetsLabel: 'Quick ranges',
-    utcDays: 'Days are in UTC, as in the statistics.',
+    utcDays: 'Days are in UTC, as in the statistics. A day starts at {{time}} in your time zone.',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },

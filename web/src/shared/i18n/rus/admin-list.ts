@@ -48,7 +48,8 @@ export const adminList: Translation['adminList'] = {
       lastMonth: 'Прошлый месяц',
     },
     presetsLabel: 'Быстрый выбор',
-    utcDays: 'Дни считаются по UTC, как в статистике.',
+    utcDays:
+      'Дни считаются по UTC, как в статистике. По вашему времени день начинается в {{time}}.',
     previousMonth: 'Предыдущий месяц',
     nextMonth: 'Следующий месяц',
   },
