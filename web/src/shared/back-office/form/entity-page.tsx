@@ -46,6 +46,8 @@ type EntityPageProps = Readonly<{
   nameFacet?: NameFacet | undefined;
   /** Null for a read-only entry. The form has the new revision before the read model does. */
   form: Pick<EntityForm<FormValues>, 'isDirty' | 'revision'> | null;
+  /** The state, beside the title. */
+  mark?: ReactNode;
   /** Section-specific buttons, beside Archive. */
   actions?: ReactNode;
   /** Tabs between Edit and History, for saved entries. */
@@ -56,7 +58,8 @@ type EntityPageProps = Readonly<{
 
 /** The page of one entry: title, archive button, and the tabs Edit, History and Where used. */
 export const EntityPage = (props: EntityPageProps) => {
-  const { title, list, entry, labels, draw, nameFacet, form, actions, tabs, children } = props;
+  const { title, list, entry, labels, draw, nameFacet, form, tabs, children } = props;
+  const { mark, actions } = props;
   const { t } = useTranslation();
   return (
     <div className={css['page']}>
@@ -64,8 +67,10 @@ export const EntityPage = (props: EntityPageProps) => {
         title={title}
         back={list}
         mark={
-          entry?.active === false && (
+          entry?.active === false ? (
             <span className={css['badge']}>{t(($) => $.adminForm.archived)}</span>
+          ) : (
+            mark
           )
         }
         actions={

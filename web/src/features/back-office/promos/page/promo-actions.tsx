@@ -8,7 +8,6 @@ import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { shownCode } from '../paths.ts';
 import { useSwitchPromoMutation } from '../promos-api.ts';
-import { PromoStateMark } from '../state-mark.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 
@@ -18,7 +17,7 @@ type PromoActionsProps = Readonly<{
   isDirty: boolean;
 }>;
 
-/** The state of a code, and its actions other than editing terms. */
+/** The actions of a code other than editing its terms. */
 export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -43,7 +42,6 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
 
   return (
     <>
-      <PromoStateMark state={promo.state} />
       <CopyLink code={code} path={promo.shop_path} />
       {!locked && (
         <>

@@ -9,6 +9,7 @@ import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { promoPath, promosPath, shownCode } from '../paths.ts';
 import { useChangePromoMutation, useLazyAdminPromoQuery } from '../promos-api.ts';
 import { pickTerms } from '../terms/blank-terms.ts';
+import { PromoStateMark } from '../state-mark.tsx';
 import { TermsFields } from '../terms/terms-fields.tsx';
 import { useDrawTerms } from '../terms/use-draw-terms.tsx';
 import { useTermsLabels } from '../terms/use-terms-labels.ts';
@@ -57,6 +58,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       draw={draw}
       nameFacet={nameFacet}
       form={form}
+      mark={<PromoStateMark state={promo.state} />}
       actions={<PromoActions promo={promo} isDirty={form.isDirty} />}
       tabs={[
         {
