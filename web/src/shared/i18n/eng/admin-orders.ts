@@ -1,7 +1,7 @@
 import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
 export const adminOrders = {
   title: 'Orders',
-  search: 'Order number, provider’s ID, email or key',
+  search: 'Order, payment ID, email or key',
   empty: 'No orders yet',
   emptyText: 'Orders appear here as soon as they’re placed.',
   number: 'Number',

@@ -3,7 +3,7 @@ import type { Translation } from '../eng/index.ts';
 
 export const adminOrders: Translation['adminOrders'] = {
   title: 'Заказы',
-  search: 'Номер заказа или платежа, почта или ключ',
+  search: 'Заказ, платёж, почта или ключ',
   empty: 'Заказов пока нет',
   emptyText: 'Каждый заказ появится здесь сразу после оформления.',
   number: 'Номер',
