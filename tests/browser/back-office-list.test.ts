@@ -14,6 +14,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const call = '/api/admin/problems';
 const phone = { viewport: { width: 375, height: 800 } };
+const tablet = { viewport: { width: 768, height: 1_024 } };
 
 const names = {
   guides: 'Ledger guide',
@@ -216,6 +217,25 @@ describe('a list of the back-office', () => {
       await press(page, 'Select all 30 matching');
       await page.getByText('30 selected').waitFor();
     }, phone),
+  );
+
+  it(
+    'fits a tablet: texts break into lines, and minor columns are left to the column chooser',
+    inNewBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, '?q=Ledger');
+      await found(page);
+      const columns = page.getByRole('columnheader');
+      expect(await columns.allInnerTexts()).to.not.include.members(['ID', 'Changed']);
+      const hidden = await page.locator('main table').evaluate((table) => {
+        const place = table.parentElement ?? table;
+        return table.scrollWidth - place.clientWidth;
+      });
+      expect(hidden, 'px that are cut off').to.be.at.most(0);
+      await press(page, 'View');
+      await page.getByRole('menuitemcheckbox', { name: 'ID' }).click();
+      await columns.filter({ hasText: 'ID' }).waitFor();
+    }, tablet),
   );
 
   it(

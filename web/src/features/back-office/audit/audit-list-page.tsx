@@ -60,6 +60,7 @@ const useColumns = (): readonly ListColumn<AuditItem>[] => {
       cell: ({ address }) => <span className={css['address']}>{address ?? '—'}</span>,
       width: '150px',
       card: 'line',
+      isMinor: true,
     },
     {
       id: 'at',

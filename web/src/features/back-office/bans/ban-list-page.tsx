@@ -53,6 +53,7 @@ const useColumns = (): readonly ListColumn<BanItem>[] => {
       cell: ({ by }) => by.name ?? t(($) => $.adminBans.someone),
       width: '180px',
       card: 'line',
+      isMinor: true,
     },
     {
       id: 'banned_at',

@@ -62,6 +62,7 @@ export const useGameColumns = (): readonly Column[] => {
       label: t(($) => $.adminGames.path),
       cell: ({ path }) => <span className={css['path']}>{path}</span>,
       card: 'line',
+      isMinor: true,
     },
     {
       id: 'products',
@@ -88,6 +89,7 @@ export const useGameColumns = (): readonly Column[] => {
       label: t(($) => $.adminGames.popular),
       cell: ({ popular }) => <PopularMark isPopular={popular} />,
       width: '104px',
+      isMinor: true,
     },
     {
       id: 'visibility',

@@ -31,7 +31,6 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
         id: 'batch',
         label: t(($) => $.adminKeys.batch),
         cell: ({ batch }) => batch,
-        width: '200px',
         card: 'title',
       },
       { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
@@ -69,6 +68,7 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
         cell: ({ supplier }) => supplier,
         width: '140px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'purpose',

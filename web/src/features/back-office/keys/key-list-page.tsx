@@ -79,7 +79,6 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
             {key.batch}
           </ShopLink>
         ),
-        width: '180px',
         card: 'line',
       },
       {

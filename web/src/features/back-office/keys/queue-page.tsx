@@ -41,7 +41,6 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
         id: 'game',
         label: t(($) => $.adminKeys.game),
         cell: (order) => local(order, 'game'),
-        width: '150px',
         card: 'line',
       },
       {
@@ -56,7 +55,6 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
         id: 'waits',
         label: t(($) => $.adminKeys.queue.waitsFor),
         cell: ({ delivery }) => t(($) => $.adminKeys.queue.waits[delivery]),
-        width: '130px',
         card: 'badge',
       },
       {

@@ -40,6 +40,7 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
         width: '96px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'issued',
@@ -49,6 +50,7 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
         width: '96px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'days_left',
@@ -85,7 +87,6 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         id: 'game',
         label: t(($) => $.adminKeys.game),
         cell: (stock) => local(stock, 'game'),
-        width: '150px',
         card: 'line',
       },
       {

@@ -83,8 +83,8 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         id: 'reason',
         label: t(($) => $.adminEmails.reason),
         cell: ({ reason }) => (reason === null ? '—' : t(($) => $.adminEmails.reasons[reason])),
-        width: '210px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'round',
@@ -93,6 +93,7 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
           t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) }),
         width: '110px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'lang',

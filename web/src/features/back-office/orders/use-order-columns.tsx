@@ -67,6 +67,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
         label: t(($) => $.adminOrders.buyer),
         cell: ({ email_masked: email }) => email,
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'total',
@@ -88,6 +89,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
         width: '110px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'system',
@@ -95,6 +97,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
         cell: (order) => systemName(order.payment_system),
         width: '130px',
         card: 'line',
+        isMinor: true,
       },
     ],
     [t, local, boughtName, systemName, number, money],
@@ -131,7 +134,6 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
         id: 'status',
         label: t(($) => $.adminOrders.status),
         cell: (order) => <OrderStateCell order={order} />,
-        width: '180px',
         card: 'badge',
       },
       {

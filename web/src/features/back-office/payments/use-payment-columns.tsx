@@ -26,6 +26,7 @@ const useSumColumns = (): readonly ListColumn<AdminPayment>[] => {
         width: '118px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'amount',
@@ -68,6 +69,7 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
         cell: ({ system }) => systemName(system),
         width: '140px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'order',
@@ -93,7 +95,6 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
             {t(($) => $.adminPayments.states[state])}
           </StateMark>
         ),
-        width: '170px',
         card: 'badge',
       },
       {

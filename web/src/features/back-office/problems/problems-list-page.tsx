@@ -48,6 +48,7 @@ const useColumns = (): readonly ListColumn<AdminProblem>[] => {
         return link === null ? t(($) => $.adminProblems.nothing) : t(($) => $.adminProblems.link);
       },
       width: '120px',
+      isMinor: true,
     },
     ...feedback,
     {
@@ -64,6 +65,7 @@ const useColumns = (): readonly ListColumn<AdminProblem>[] => {
       sort: 'changed_at',
       width: '150px',
       card: 'line',
+      isMinor: true,
     },
   ];
 };

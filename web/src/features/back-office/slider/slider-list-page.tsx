@@ -46,7 +46,6 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
       id: 'period',
       label: t(($) => $.adminSlider.period),
       cell: (slide) => <SlidePeriod {...slide} />,
-      width: '200px',
       card: 'line',
     },
   ];

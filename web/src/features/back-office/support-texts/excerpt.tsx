@@ -1,4 +1,4 @@
 import css from './excerpt.module.css';
 
-/** Renders the first line of a long text, truncated to the available width. */
+/** Renders a long text, of which a table shows the beginning. */
 export const renderExcerpt = (text: string) => <span className={css['excerpt']}>{text}</span>;

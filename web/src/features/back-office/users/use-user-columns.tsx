@@ -21,6 +21,7 @@ const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
         sort: 'last_seen_at',
         width: '150px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'registered_at',
@@ -29,6 +30,7 @@ const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
         sort: 'registered_at',
         width: '150px',
         card: 'line',
+        isMinor: true,
       },
     ],
     [t, day],
@@ -96,6 +98,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         align: 'end',
         card: 'line',
         isOptional: currency === 'USD',
+        isMinor: true,
       })),
       ...times,
     ],

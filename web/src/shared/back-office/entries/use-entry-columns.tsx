@@ -56,6 +56,7 @@ export const useEntryColumns = <Item extends ListedEntry>(
       sort: 'changed_at',
       width: '150px',
       card: 'line',
+      isMinor: true,
     },
   ];
 };

@@ -14,10 +14,15 @@ export type ListColumn<Item extends ListItem> = Readonly<{
   cell: (item: Item, tabIndex: number) => ReactNode;
   /** The name of the sort order in the API; undefined for a column that cannot be sorted. */
   sort?: string;
-  /** CSS width in the table, such as `160px`. Columns without one share the rest. */
+  /**
+   * CSS width in the table, such as `160px`. Columns without one share the rest, and their texts
+   * break into lines before the table gets wider than the page.
+   */
   width?: string;
   align?: 'end';
   card?: CardPlace;
   /** Whether it is hidden by default. */
   isOptional?: boolean;
+  /** Whether it is hidden by default on tablets, where the table has no room for it. */
+  isMinor?: boolean;
 }>;

@@ -114,16 +114,18 @@ const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => 
       {row.getVisibleCells().map((cell) => {
         const column = byId.get(cell.column.id);
         if (!column) return null;
-        const content = column.cell(item, tabIndex);
+        const isBreakable = column.width === undefined;
+        const content =
+          column.card === 'title' ? (
+            <PrimaryCell href={hrefOf?.(item)} tabIndex={tabIndex}>
+              {column.cell(item, tabIndex)}
+            </PrimaryCell>
+          ) : (
+            column.cell(item, tabIndex)
+          );
         return (
-          <td key={cell.id} data-align={column.align} data-place={column.card}>
-            {column.card === 'title' ? (
-              <PrimaryCell href={hrefOf?.(item)} tabIndex={tabIndex}>
-                {content}
-              </PrimaryCell>
-            ) : (
-              content
-            )}
+          <td key={cell.id} data-align={column.align} data-breaks={isBreakable || undefined}>
+            {isBreakable ? <div className={css['lines']}>{content}</div> : content}
           </td>
         );
       })}

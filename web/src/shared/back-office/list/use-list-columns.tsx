@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminListProps } from './admin-list-props.ts';
@@ -12,19 +13,20 @@ const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex=
 export const useListColumns = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { filters, defaultSort, isIdOptional = false } = props;
   const { t } = useTranslation();
-  const columns = useMemo(
-    (): readonly ListColumn<Item>[] => [
-      ...props.columns,
-      {
-        id: 'id',
-        label: t(($) => $.adminList.id),
-        cell: idCell,
-        width: '112px',
-        isOptional: isIdOptional,
-      },
-    ],
-    [props.columns, t, isIdOptional],
-  );
+  const isTablet = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false });
+  const columns = useMemo((): readonly ListColumn<Item>[] => {
+    const ids: ListColumn<Item> = {
+      id: 'id',
+      label: t(($) => $.adminList.id),
+      cell: idCell,
+      width: '112px',
+      isOptional: isIdOptional,
+      isMinor: true,
+    };
+    return [...props.columns, ids].map((column) =>
+      isTablet && column.isMinor === true ? { ...column, isOptional: true } : column,
+    );
+  }, [props.columns, t, isIdOptional, isTablet]);
   const shape = useMemo(
     (): ListShape => ({
       sorts: [defaultSort.replace(/^-/, ''), ...columns.flatMap(({ sort }) => sort ?? [])],

@@ -146,6 +146,7 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
           ),
         width: '150px',
         card: 'line',
+        isMinor: true,
       },
     ],
     [t, shortDateTime, systemName, sums],

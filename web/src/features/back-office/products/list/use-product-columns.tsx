@@ -44,6 +44,7 @@ const useSalesColumns = (): readonly Column[] => {
       width: '100px',
       align: 'end',
       card: 'line',
+      isMinor: true,
     },
   ];
 };
@@ -63,6 +64,7 @@ export const useProductColumns = (): readonly Column[] => {
       ),
       width: '72px',
       card: 'image',
+      isMinor: true,
     },
     {
       id: 'name',

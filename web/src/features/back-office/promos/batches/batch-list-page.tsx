@@ -72,6 +72,7 @@ const useFigureColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         width: '120px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
     ],
     [t, number],
@@ -90,7 +91,6 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         label: t(($) => $.adminPromos.batches.name),
         cell: ({ name }) => name,
         sort: 'name',
-        width: '200px',
         card: 'title',
       },
       {
@@ -121,6 +121,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         sort: 'created_at',
         width: '130px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'actions',

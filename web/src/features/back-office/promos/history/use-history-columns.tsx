@@ -67,6 +67,7 @@ const usePurchaseColumns = (): readonly ListColumn<PromoEntry>[] => {
           );
         },
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'amount',

@@ -42,6 +42,7 @@ const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
         width: '120px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'refused',
@@ -93,6 +94,7 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         sort: 'ends_at',
         width: '190px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'state',
@@ -112,8 +114,8 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
               {name ?? id.slice(0, 8)}
             </ShopLink>
           ),
-        width: '150px',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'created_at',
