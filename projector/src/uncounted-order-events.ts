@@ -8,7 +8,6 @@ export const uncountedOrderEvents = {
   'ordering.OrderHoldLifted': true,
   'ordering.AttentionSettled': true,
   'ordering.OrderVoided': true,
-  'ordering.PaymentSystemChosen': true,
   'ordering.RefundAttempted': true,
   'ordering.RefundConfirmed': true,
   'ordering.RefundDecided': true,

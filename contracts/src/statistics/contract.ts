@@ -127,7 +127,7 @@ export const statisticsFigures = z.object({
   expired: z.int(),
   cancelled: z.int(),
   attention: z.int(),
-  /** Paid orders per hundred placed orders; null if none was placed. */
+  /** Of a hundred orders that were placed, those that are paid by now; null if none was placed. */
   conversion_percent: z.number().nullable(),
   /** Without the buyers' fees. */
   revenue: sums,

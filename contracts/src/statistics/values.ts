@@ -3,10 +3,18 @@ import type { Currency } from '../kernel/money.ts';
 /** Minor units of each currency, and all of it in kopecks at the exchange rate of each order. */
 export type RevenueSums = Readonly<Record<Currency, number>> & Readonly<{ in_rub: number }>;
 
-/** Counters of orders; each is counted on the day on which it happened, in UTC. */
+/**
+ * Counters of orders; each is counted on the day on which it happened, in UTC. An order is placed
+ * and converted with the payment system that was chosen or paid last.
+ */
 export type StatisticsCounters = Readonly<{
   placed: number;
   paid: number;
+  /**
+   * The orders that were paid by now, counted where they were placed: on the day and at the hour at
+   * which they were placed.
+   */
+  converted: number;
   /** The paid orders that had expired before. */
   late: number;
   fulfilled: number;

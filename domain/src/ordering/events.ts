@@ -53,9 +53,16 @@ export type OrderPlaced = OrderFact<
     until: Instant;
   }
 >;
+/**
+ * When the order was placed, and the payment system that it was placed with or that was chosen
+ * last: statistics count it as placed there, until another one takes its place. Events of earlier
+ * releases do not have it.
+ */
+type PlacedWith = { placed?: Readonly<{ at: Instant; paymentSystem: string }> };
+
 export type PaymentSystemChosen = OrderFact<
   'ordering.PaymentSystemChosen',
-  { paymentSystem: string; charge: Money; fee: Fee }
+  PlacedWith & { paymentSystem: string; charge: Money; fee: Fee }
 >;
 
 export type PaymentRef = Readonly<{ system: string; paymentId: string }>;
@@ -90,7 +97,7 @@ type SaleMoney = OrderMoney & { sale: Sale };
 /** `late`: the order had expired before the payment arrived. */
 export type OrderPaid = OrderFact<
   'ordering.OrderPaid',
-  SaleMoney & { delivery: Delivery; late: boolean }
+  SaleMoney & PlacedWith & { delivery: Delivery; late: boolean }
 >;
 /** The amount or the currency differs from the charge. */
 export type PaymentMismatched = OrderFact<

@@ -35,6 +35,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     promo,
     promoCustomerId: buyer.emailHash,
     exchangeRate,
+    placedAt: data.at,
     until,
     paymentSystem,
     charge,

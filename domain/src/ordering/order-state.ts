@@ -20,6 +20,7 @@ type OrderTerms = Readonly<{
   /** The customer whose use of the promo code counts, even if the address is corrected. */
   promoCustomerId: string;
   exchangeRate: number;
+  placedAt: Instant;
   until: Instant;
 }>;
 

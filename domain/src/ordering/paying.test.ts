@@ -94,10 +94,16 @@ describe('paying an order', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const there = chosen({ paymentSystem: 'webmoney', charge: usd(14.52) });
     const atFirst = given(placed, there);
-    atFirst.when(confirm()).emits(paid());
-    atFirst
-      .when(confirm({ payment, amount: usd(14.52) }))
-      .emits(paid({ payment, amount: usd(14.52), sale: { ...sale, paymentSystem: 'webmoney' } }));
+    const placedThere = { at: noon, paymentSystem: 'webmoney' };
+    atFirst.when(confirm()).emits(paid({ placed: placedThere }));
+    atFirst.when(confirm({ payment, amount: usd(14.52) })).emits(
+      paid({
+        payment,
+        amount: usd(14.52),
+        placed: placedThere,
+        sale: { ...sale, paymentSystem: 'webmoney' },
+      }),
+    );
     atFirst
       .when(confirm({ payment, amount: rub(900) }))
       .emits(
@@ -123,11 +129,14 @@ describe('paying an order with a buyer fee', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const added = { amount: usd(0.12), collection: 'added_by_system' } as const;
     const there = expensiveOrder.chosen({ charge: usd(14.52), fee: added });
+    const placed = { at: noon, paymentSystem: 'webmoney' };
     const bySystem = { ...expensiveOrder.sale, paymentSystem: 'webmoney', fee: added };
     given(expensiveOrder.placed, there)
       .when(commands.confirm({ payment, amount: usd(14.52) }))
-      .emits(expensiveOrder.paid({ payment, amount: usd(14.52), sale: bySystem }));
-    given(expensiveOrder.placed, there).when(commands.confirm()).emits(expensiveOrder.paid());
+      .emits(expensiveOrder.paid({ payment, amount: usd(14.52), placed, sale: bySystem }));
+    given(expensiveOrder.placed, there)
+      .when(commands.confirm())
+      .emits(expensiveOrder.paid({ placed }));
   });
 
   it('keeps the charge of a system chosen again, unless its fee changed', () => {

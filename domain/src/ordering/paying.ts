@@ -25,6 +25,9 @@ import { remainingAmountOf, reversedAmountOf, sumAmounts } from './remaining-amo
 export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>
   charges[system]?.charge ?? charge;
 
+/** The place at which statistics count the order, until it is paid or another system is chosen. */
+const placedWith = ({ placedAt, paymentSystem }: PlacedOrder) => ({ at: placedAt, paymentSystem });
+
 export const choosePaymentSystem = (
   { data: { paymentSystem, charge, fee, now } }: ChoosePaymentSystem,
   order: PlacedOrder,
@@ -38,7 +41,15 @@ export const choosePaymentSystem = (
         : [
             {
               type: 'ordering.PaymentSystemChosen',
-              data: { orderId, number, paymentSystem, charge, fee, at: now },
+              data: {
+                orderId,
+                number,
+                placed: placedWith(order),
+                paymentSystem,
+                charge,
+                fee,
+                at: now,
+              },
             },
           ];
     case 'paid':
@@ -111,7 +122,12 @@ const recordPayment = (
   if (!isAccepted && (!isExpectedAmount || isSecured === false)) {
     return [{ type: 'ordering.PaymentMismatched', data: { ...paymentData, expected } }];
   }
-  return [{ type: 'ordering.OrderPaid', data: { ...paymentData, delivery, late } }];
+  return [
+    {
+      type: 'ordering.OrderPaid',
+      data: { ...paymentData, placed: placedWith(order), delivery, late },
+    },
+  ];
 };
 
 /** Every payment becomes an event, whose type describes any problem with it. */
@@ -151,7 +167,10 @@ export const acceptMismatch = (
   if (order.status !== 'pending') return [accepted];
   return [
     accepted,
-    { type: 'ordering.OrderPaid', data: { ...paymentData, delivery, late: false } },
+    {
+      type: 'ordering.OrderPaid',
+      data: { ...paymentData, placed: placedWith(order), delivery, late: false },
+    },
   ];
 };
 

@@ -45,7 +45,7 @@ export const matchesExpectedPrice = (
 
 /** Nothing is left to pay, so no provider will report a payment. */
 const paidByPromo = (placed: OrderPlaced): OrderPaid => {
-  const { orderId, number, delivery, charge, at } = placed.data;
+  const { orderId, number, delivery, charge, paymentSystem, at } = placed.data;
   return {
     type: 'ordering.OrderPaid',
     data: {
@@ -54,6 +54,7 @@ const paidByPromo = (placed: OrderPlaced): OrderPaid => {
       payment: { system: 'promo', paymentId: orderId },
       amount: charge,
       sale: saleOf(placed),
+      placed: { at, paymentSystem },
       delivery,
       late: false,
       at,

@@ -79,9 +79,10 @@ describe('any conversion', () => {
         const { choose, confirm } = orderCommands(events);
         const payment = { system: 'webmoney', paymentId: '1' };
         const sale = { ...events.sale, paymentSystem: 'webmoney' };
+        const placed = { at: events.orderData.at, paymentSystem: 'webmoney' };
         given(events.placed, events.chosen({ charge: there }))
           .when(confirm({ payment, amount: there }))
-          .emits(events.paid({ payment, amount: there, sale }));
+          .emits(events.paid({ payment, amount: there, placed, sale }));
         given(events.placed).when(choose('freekassa', charge)).emitsNothing();
       }),
     );

@@ -9,6 +9,7 @@ const emptyCounters: RevenueSums = { RUB: 0, USD: 0, in_rub: 0 };
 export const noCounters: StatisticsCounters = {
   placed: 0,
   paid: 0,
+  converted: 0,
   late: 0,
   fulfilled: 0,
   units: 0,
@@ -57,6 +58,7 @@ export const mergeCounters = (
 ): StatisticsCounters => ({
   placed: one.placed + other.placed,
   paid: one.paid + other.paid,
+  converted: one.converted + other.converted,
   late: one.late + other.late,
   fulfilled: one.fulfilled + other.fulfilled,
   units: one.units + other.units,

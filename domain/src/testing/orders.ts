@@ -97,6 +97,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
   const placed: OrderPlaced = { type: 'ordering.OrderPlaced', data };
   const sale = saleOf(placed);
   const money = { ...eventData, payment, amount: charge, sale };
+  const placedWith = { at: data.at, paymentSystem };
   const first = { sale, paidAt: noon };
   const message = { messageId: '<1>', round: 1 };
   const refundId = 'refund-1';
@@ -119,11 +120,18 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     placed,
     chosen: (overrides: Overrides<PaymentSystemChosen> = {}): PaymentSystemChosen => ({
       type: 'ordering.PaymentSystemChosen',
-      data: { ...eventData, paymentSystem: 'webmoney', charge, fee, ...overrides },
+      data: {
+        ...eventData,
+        placed: placedWith,
+        paymentSystem: 'webmoney',
+        charge,
+        fee,
+        ...overrides,
+      },
     }),
     paid: (overrides: Overrides<OrderPaid> = {}): OrderPaid => ({
       type: 'ordering.OrderPaid',
-      data: { ...money, delivery, late: false, ...overrides },
+      data: { ...money, placed: placedWith, delivery, late: false, ...overrides },
     }),
     mismatched: (overrides: Overrides<PaymentMismatched> = {}): PaymentMismatched => ({
       type: 'ordering.PaymentMismatched',

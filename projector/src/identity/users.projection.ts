@@ -88,6 +88,7 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'identity.PersonalDataExported': true,
     'identity.UserErased': true,
     'ordering.OrderPlaced': true,
+    'ordering.PaymentSystemChosen': true,
     'ordering.OrderHeld': true,
     'ordering.KeysAwaited': true,
     'ordering.OrderFulfilled': true,

@@ -31,6 +31,7 @@ export const productSalesProjection = defineProjection('order').projection<
   ignores: {
     ...uncountedOrderEvents,
     'ordering.OrderPlaced': true,
+    'ordering.PaymentSystemChosen': true,
     'ordering.OrderPaid': true,
     'ordering.PaymentMismatched': true,
     'ordering.MismatchAccepted': true,

@@ -145,6 +145,23 @@ describe('statistics projection', () => {
     });
   });
 
+  it('counts an order as placed with the system through which it was paid, on its own day', async () => {
+    const tomorrow = at(12 * 60 + 1);
+    const chosen: CountedEvent = orderInDetail.chosen({ paymentSystem: 'freekassa', at: at(1) });
+    const placedWith = { at: at(0), paymentSystem: 'freekassa' };
+    const paidLater: CountedEvent = orderInDetail.paid({ placed: placedWith, at: tomorrow });
+    const documents = await foldBatches(
+      statisticsProjection,
+      recordEvents<CountedEvent>(placed, chosen, paidLater),
+    );
+    const today = documents['2026-03-01/system/yoomoney//'];
+    expect(today).to.include({ placed: 1, converted: 1, paid: 0 });
+    expect(documents['2026-03-01/system/freekassa//']).to.include({ placed: 0, converted: 0 });
+    expect(documents['2026-03-02/system/yoomoney//']).to.include({ placed: 0, paid: 1 });
+    expect(documents['2026-03-01/all///']).to.include({ placed: 1, converted: 1, paid: 0 });
+    expect(documents['2026-03-02/all///']).to.include({ placed: 0, converted: 0, paid: 1 });
+  });
+
   it('counts each event on its own day', async () => {
     const nextDay: CountedEvent = orderInDetail.expired({ at: at(12 * 60) });
     const documents = await foldBatches(

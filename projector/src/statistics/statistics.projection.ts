@@ -4,6 +4,7 @@ import type {
   KeysDownloaded,
   KeysMailed,
   KeyRevealed,
+  OrderPaid,
   OrderPaymentReversed,
 } from '@shop/domain/ordering/events';
 import { noCounters, withAddedMoney } from '@shop/domain/statistics/counters.rules';
@@ -12,7 +13,13 @@ import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
 import { addDuration } from '@shop/domain/statistics/durations.rules';
 import type { CountedEvent } from './statistics-keys.ts';
-import { listDocumentIds, parseDocumentId } from './statistics-keys.ts';
+import {
+  countMoved,
+  isPaidIn,
+  isPlacedIn,
+  listDocumentIds,
+  parseDocumentId,
+} from './statistics-keys.ts';
 import { defineProjection } from '../define-projection.ts';
 import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
@@ -41,6 +48,22 @@ const countAttention = ({ attention }: StatisticsCounters): CounterChange => ({
   attention: attention + 1,
 });
 
+const countPayment = (
+  current: StatisticsCounters,
+  { amount, sale, late }: OrderPaid['data'],
+): CounterChange => ({
+  paid: current.paid + 1,
+  late: current.late + (late ? 1 : 0),
+  revenue: withAddedMoney(
+    current.revenue,
+    subtractMoney(amount, feeInCharge(sale.fee)),
+    sale.exchangeRate,
+  ),
+  buyer_fees: withAddedMoney(current.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
+  shop_fees: withAddedMoney(current.shop_fees, shopFee(sale.fee), sale.exchangeRate),
+  discount: withAddedMoney(current.discount, sale.discount, sale.exchangeRate),
+});
+
 /** Staff check charge-backs, and what a partial reversal left of the order. */
 const countReversal = (
   current: StatisticsCounters,
@@ -65,18 +88,19 @@ export const statisticsProjection = defineProjection('order').projection<
   documentIds: listDocumentIds,
   on: {
     'ordering.OrderPlaced': counterHandler(({ placed }) => ({ placed: placed + 1 })),
-    'ordering.OrderPaid': counterHandler((current, { amount, sale, late }) => ({
-      paid: current.paid + 1,
-      late: current.late + (late ? 1 : 0),
-      revenue: withAddedMoney(
-        current.revenue,
-        subtractMoney(amount, feeInCharge(sale.fee)),
-        sale.exchangeRate,
-      ),
-      buyer_fees: withAddedMoney(current.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
-      shop_fees: withAddedMoney(current.shop_fees, shopFee(sale.fee), sale.exchangeRate),
-      discount: withAddedMoney(current.discount, sale.discount, sale.exchangeRate),
-    })),
+    'ordering.PaymentSystemChosen': (current, event, id) => {
+      const before = current ?? { ...noCounters, ...parseDocumentId(id) };
+      return { ...before, placed: before.placed + countMoved(event, id) };
+    },
+    'ordering.OrderPaid': (current, event, id) => {
+      const before = current ?? { ...noCounters, ...parseDocumentId(id) };
+      return {
+        ...before,
+        ...(isPaidIn(event, id) && countPayment(before, event.data)),
+        placed: before.placed + countMoved(event, id),
+        converted: before.converted + (isPlacedIn(event, id) ? 1 : 0),
+      };
+    },
     'ordering.PaymentMismatched': counterHandler((current, { amount, sale }) => ({
       ...countAttention(current),
       surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),

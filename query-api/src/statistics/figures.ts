@@ -37,7 +37,7 @@ export const toFigures = (counters: StatisticsCounters): StatisticsFigures => ({
   expired: counters.expired,
   cancelled: counters.cancelled,
   attention: counters.attention,
-  conversion_percent: toPercent(counters.paid, counters.placed),
+  conversion_percent: toPercent(counters.converted, counters.placed),
   revenue: toWireSums(counters.revenue),
   average_order:
     counters.paid === 0 ? null : toRubles(Math.round(counters.revenue.in_rub / counters.paid)),
