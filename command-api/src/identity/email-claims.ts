@@ -2,7 +2,7 @@ import type { UserId } from '@shop/domain/identity';
 import { emailStream, ownsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { CommandContext } from '@shop/domain/kernel';
-import { BusyError, addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
+import { addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
@@ -74,11 +74,13 @@ export const createEmailClaims = ({
         await emails(stream, { type: 'ConfirmEmailClaim', data: claimData }, context);
         return result;
       } catch (error) {
-        if (error instanceof DomainError || error instanceof BusyError) {
+        // after a `BusyError` the account may still get the address, so the claim ends by itself
+        if (error instanceof DomainError) {
           const { state: account } = await users.loadLatest(userStream(userId));
-          if (ownsEmail(account, emailHash, clock())) throw error;
-          const grantedClaim = { ...claimData, claim: claimed.claim };
-          await emails(stream, { type: 'UndoEmailClaim', data: grantedClaim }, context);
+          const command = ownsEmail(account, emailHash, clock())
+            ? ({ type: 'ConfirmEmailClaim', data: claimData } as const)
+            : ({ type: 'UndoEmailClaim', data: { ...claimData, claim: claimed.claim } } as const);
+          await emails(stream, command, context);
         }
         throw error;
       }

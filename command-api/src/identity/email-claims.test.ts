@@ -1,0 +1,107 @@
+import type { SealedText } from '@shop/contracts/kernel';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { emailOwner, user, userId } from '@shop/domain/identity';
+import type { UserEvent } from '@shop/domain/identity/events';
+import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
+import { BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
+import { noon } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { createEmailClaims } from './email-claims.ts';
+
+const id = userId('u1');
+const emailHash = 'hash';
+const reject = rejectWith(identityTexts);
+const by = { actor: 'user:u1', correlationId: 'test', causationId: null };
+const sealed = 'sealed' as SealedText; // nothing opens it
+
+const registered: UserEvent = {
+  type: 'identity.UserRegistered',
+  data: {
+    userId: id,
+    personId: 'person',
+    name: sealed,
+    nameHashes: [],
+    email: sealed,
+    emailHash,
+    passwordHash: sealed,
+    level: 0,
+    emailConfirmed: false,
+    lang: 'rus',
+    at: noon,
+  },
+};
+const confirmed: UserEvent = {
+  type: 'identity.EmailConfirmed',
+  data: { userId: id, emailHash, at: noon },
+};
+
+/** The handler of one stream in memory. */
+const createHandler = <State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  history: readonly E[] = [],
+) => {
+  const log = [...history];
+  const load = () => Promise.resolve({ state: fold(decider, log), position: undefined });
+  const handle = (_stream: string, command: C) => {
+    log.push(...decider.decide(command, fold(decider, log)));
+    return load();
+  };
+  const handler = { load, loadLatest: load, observe: () => undefined, remembered: () => 1 };
+  return { log, handler: Object.assign(handle, handler) };
+};
+
+/** An account without a confirmed address, and what happens to the claims of its address. */
+const createAccount = () => {
+  const users = createHandler(user, [registered]);
+  const emails = createHandler(emailOwner);
+  const { withClaim } = createEmailClaims({
+    aggregates: { users: users.handler, emails: emails.handler },
+    clock: () => noon,
+    failpoint: () => undefined,
+  });
+  const claim = <T>(operation: () => Promise<T>): Promise<T> =>
+    withClaim({ emailHash, userId: id, by }, operation);
+  return {
+    claim,
+    /** A request that the account's stream accepts. */
+    confirm: () =>
+      claim(async () => {
+        users.log.push(confirmed);
+      }),
+    /** A request that is refused after it has claimed the address. */
+    beRefused: () => claim(async () => reject('code-unknown')).catch((error: unknown) => error),
+    /** The outcome of the request is unknown: the store may record it later. */
+    beLost: () =>
+      claim(() => Promise.reject(new BusyError('lost'))).catch((error: unknown) => error),
+    status: () => fold(emailOwner, emails.log).status,
+  };
+};
+
+describe('the claim of an address', () => {
+  it('is released if the only request is refused', async () => {
+    const { beRefused, status } = createAccount();
+    expect(await beRefused()).to.be.instanceOf(DomainError);
+    expect(status()).to.equal('free');
+  });
+
+  it('stays, until it ends, if the outcome of the request is unknown', async () => {
+    const { beLost, status } = createAccount();
+    expect(await beLost()).to.be.instanceOf(BusyError);
+    expect(status()).to.equal('claimed');
+  });
+
+  it('is confirmed by one request although another is refused meanwhile', async () => {
+    const { claim, beRefused, status } = createAccount();
+    await claim(async () => {
+      expect(await beRefused()).to.be.instanceOf(DomainError);
+    });
+    expect(status()).to.equal('owned');
+  });
+
+  it('is confirmed by a refused request if the account has the address', async () => {
+    const { confirm, beRefused, status } = createAccount();
+    await confirm();
+    expect(await beRefused()).to.be.instanceOf(DomainError);
+    expect(status()).to.equal('owned');
+  });
+});
