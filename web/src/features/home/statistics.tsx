@@ -11,6 +11,7 @@ export const Statistics = () => {
   const { data, isLoading, isError } = useGamesStatisticQuery();
   const waiting = useMinimumLoading(isLoading);
   if (isError && !data) return null;
+  if (data?.games_count === 0 && data.products_count === 0) return null; // a shop without a catalog
 
   const figures = [
     { what: 'years', value: data?.years },
