@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type {
   AdminOrderPage,
   OrderKeyItem,
@@ -9,6 +9,7 @@ import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { RadioChoice } from '../../../shared/back-office/form/radio-choice.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefundOrderMutation } from './order-api.ts';
@@ -159,23 +160,22 @@ const RefundFields = (props: RefundFieldsProps) => {
         />
       )}
       {plan.canChoose && (
-        <Radio.Group
-          name="what"
+        <RadioChoice
           label={t(($) => $.adminOrder.refund.what)}
-          value={choice.isPart ? 'some' : 'whole'}
+          name="what"
+          options={[
+            {
+              value: 'whole',
+              label: t(($) => $.adminOrder.refund.whole, { amount: money(payment.left) }),
+            },
+            { value: 'some', label: t(($) => $.adminOrder.refund.some) },
+          ]}
+          value={plan.isPart ? 'some' : 'whole'}
           onChange={(value) => {
             onChange({ isPart: value === 'some' });
             clear();
           }}
-        >
-          <div className={css['choices']}>
-            <Radio
-              value="whole"
-              label={t(($) => $.adminOrder.refund.whole, { amount: money(payment.left) })}
-            />
-            <Radio value="some" label={t(($) => $.adminOrder.refund.some)} />
-          </div>
-        </Radio.Group>
+        />
       )}
       {plan.isPart && (
         <KeyChoice

@@ -68,6 +68,7 @@ export const adminNotifications = {
   verifyTitle: 'Verify this notification again?',
   verifyText:
     'We’ll check it with the current secrets. If it’s valid, the payment is recorded as if it arrived now.',
+  verifyEffect: 'What to do with the result',
   recordPayment: 'Record the payment',
   showResultOnly: 'Show the result only',
   verifiedDone: 'Result: {{result}}',

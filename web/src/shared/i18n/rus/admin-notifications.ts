@@ -70,6 +70,7 @@ export const adminNotifications: Translation['adminNotifications'] = {
   verifyTitle: 'Проверить уведомление ещё раз?',
   verifyText:
     'Магазин проверит его с текущими секретами. Если оно верное, платёж запишется, как если бы оно пришло сейчас.',
+  verifyEffect: 'Что сделать с результатом',
   recordPayment: 'Записать платёж',
   showResultOnly: 'Только показать результат',
   verifiedDone: 'Результат: {{result}}',

@@ -1,8 +1,7 @@
-import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
-import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import { RadioChoice } from '../../../../shared/back-office/form/radio-choice.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useVerifyNotificationMutation } from './notifications-api.ts';
 
@@ -33,20 +32,16 @@ export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
       onClose={onClose}
     >
       {() => (
-        <Radio.Group
+        <RadioChoice
+          label={t(($) => $.adminNotifications.verifyEffect)}
           name="apply"
+          options={[
+            { value: 'dry', label: t(($) => $.adminNotifications.showResultOnly) },
+            { value: 'apply', label: t(($) => $.adminNotifications.recordPayment) },
+          ]}
           value={isApplied ? 'apply' : 'dry'}
           onChange={(value) => setApplied(value === 'apply')}
-        >
-          <Panel>
-            <Radio
-              value="dry"
-              data-autofocus
-              label={t(($) => $.adminNotifications.showResultOnly)}
-            />
-            <Radio value="apply" label={t(($) => $.adminNotifications.recordPayment)} />
-          </Panel>
-        </Radio.Group>
+        />
       )}
     </ActionDialog>
   );
