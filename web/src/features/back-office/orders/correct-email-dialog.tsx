@@ -45,7 +45,6 @@ export const CorrectEmailDialog = ({ order, onClose }: OrderDialogProps) => {
       {({ errorOf, clear }) => (
         <TextInput
           name="email"
-          data-autofocus
           type="email"
           label={t(($) => $.adminOrder.email.email)}
           autoComplete="off"

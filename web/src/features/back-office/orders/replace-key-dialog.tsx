@@ -50,7 +50,6 @@ export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProp
       {({ errorOf, clear }) => (
         <NativeSelect
           name="key_id"
-          data-autofocus
           label={t(($) => $.adminOrder.replace.key)}
           value={chosen}
           error={errorOf('key_id')}

@@ -33,7 +33,6 @@ export const EraseDialog = ({ user, onClose }: UserDialogProps) => {
       {({ errorOf, clear }) => (
         <TextInput
           name="name"
-          data-autofocus
           label={t(($) => $.adminUsers.eraseDialog.confirm, { name })}
           autoComplete="off"
           maxLength={60}

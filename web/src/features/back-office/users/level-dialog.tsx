@@ -38,7 +38,6 @@ export const LevelDialog = ({ user, onClose }: UserDialogProps) => {
       {({ errorOf, clear }) => (
         <NativeSelect
           name="level"
-          data-autofocus
           label={t(($) => $.adminUsers.levelDialog.level)}
           value={String(level)}
           data={levels.map((one) => ({

@@ -62,6 +62,12 @@ const useReasonTexts = (own: ReasonTexts | null | undefined): ReasonTexts | null
   return own === undefined ? usual : own;
 };
 
+/** The dialog focuses the first field when it opens, or its close button if none is marked. */
+const markFirstField = (form: HTMLFormElement | null): void => {
+  const fields = 'input:not([type="radio"]), input:checked, select, textarea';
+  form?.querySelector(fields)?.setAttribute('data-autofocus', '');
+};
+
 /**
  * Asks for confirmation of an irreversible action: the question, its consequence, the reason, and a
  * TOTP code if the server requires one. The dialog shows errors itself.
@@ -105,7 +111,12 @@ export const ActionDialog = (props: ActionDialogProps) => {
       title={confirming ? confirming.title : title}
       closeButtonProps={{ 'aria-label': t(($) => $.adminForm.action.close) }}
     >
-      <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form
+        ref={markFirstField}
+        className={css['form']}
+        onSubmit={(event) => void handleSubmit(event)}
+        noValidate
+      >
         {confirming ? (
           <p>{confirming.text}</p>
         ) : (
@@ -115,7 +126,6 @@ export const ActionDialog = (props: ActionDialogProps) => {
             {reasonField !== null && (
               <ReasonField
                 {...reasonField}
-                isFirst={children === undefined && !attempt.needsCode}
                 value={reason}
                 error={attempt.errorOf('reason')}
                 onChange={(typed) => {
@@ -152,17 +162,14 @@ export const ActionDialog = (props: ActionDialogProps) => {
 
 type ReasonFieldProps = ReasonTexts &
   Readonly<{
-    /** Whether no other field comes before it, so that it takes the focus. */
-    isFirst: boolean;
     value: string;
     error: string | undefined;
     onChange: (typed: string) => void;
   }>;
 
-const ReasonField = ({ label, hint, isFirst, value, error, onChange }: ReasonFieldProps) => (
+const ReasonField = ({ label, hint, value, error, onChange }: ReasonFieldProps) => (
   <Textarea
     name="reason"
-    data-autofocus={isFirst || undefined}
     label={label}
     description={hint}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -201,7 +208,15 @@ const Buttons = ({ action, isRunning, isConfirming, onBack, onClose }: ButtonsPr
           {t(($) => $.adminForm.action.cancel)}
         </Button>
       )}
-      <Button type="submit" variant="filled" loading={isRunning}>
+      <Button
+        type="submit"
+        variant="filled"
+        loading={isRunning}
+        onClick={(event) => {
+          // the second click of a double click is meant for the button that was here before
+          if (isConfirming && event.detail > 1) event.preventDefault();
+        }}
+      >
         {action}
       </Button>
     </DialogActions>

@@ -41,7 +41,6 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
       {({ errorOf, clear }) => (
         <TextInput
           name="number"
-          data-autofocus
           label={t(($) => $.adminPayments.resolve.number)}
           inputMode="numeric"
           autoComplete="off"

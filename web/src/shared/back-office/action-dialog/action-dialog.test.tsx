@@ -1,0 +1,53 @@
+import '../../testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+
+/** Returns the reasons with which the action ran. */
+const openDialog = async (
+  confirmation?: Readonly<{ title: string; text: string }>,
+): Promise<readonly string[]> => {
+  const reasons: string[] = [];
+  await drawPart(
+    <ActionDialog
+      title="Refund order 7?"
+      text={<p>One key stops working.</p>}
+      action="Refund"
+      confirmation={confirmation}
+      run={({ reason }) => {
+        reasons.push(reason);
+        return Promise.resolve({});
+      }}
+      onDone={() => undefined}
+      onClose={() => undefined}
+    >
+      {() => <output>₽100</output>}
+    </ActionDialog>,
+  );
+  return reasons;
+};
+
+const enterReason = (): void => {
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It does not work' } });
+};
+
+describe('a dialog that asks before an action', () => {
+  afterEach(removePart);
+
+  it('focuses its first field', async () => {
+    await openDialog();
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Reason')));
+  });
+
+  it('does not take the second click of a double click for the confirmation', async () => {
+    const reasons = await openDialog({ title: 'Really?', text: 'There is no way back.' });
+    enterReason();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 });
+    await screen.findByText('There is no way back.');
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }), { detail: 2 });
+    expect(reasons).to.deep.equal([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }), { detail: 1 });
+    await waitFor(() => expect(reasons).to.deep.equal(['It does not work']));
+  });
+});
