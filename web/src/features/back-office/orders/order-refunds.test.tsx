@@ -132,5 +132,10 @@ describe('the page of an order', () => {
       manual: false,
       reason: 'The provider is back',
     });
+    const sending = await openDialog('Send manually');
+    sending.getByRole('heading', { name: 'Refund ₽100 manually?' });
+    enterValue(sending, /^Reason/u, 'The provider is gone');
+    pressButton(sending, 'Send manually');
+    await screen.findByText('The refund is now due to be sent manually');
   });
 });

@@ -36,7 +36,6 @@ export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => 
       {({ errorOf, clear }) => (
         <TextInput
           name="reference"
-          data-autofocus
           label={t(($) => $.adminOrder.refund.reference)}
           description={t(($) => $.adminOrder.refund.referenceHint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -64,14 +63,16 @@ export const RefundRetryDialog = ({ number, refund, isManual, onClose }: RetryPr
   const [retry] = useRetryRefundMutation();
   return (
     <ActionDialog
-      title={t(($) => $.adminOrder.refund.retryTitle, { amount: money(refund.amount) })}
+      title={t(($) => $.adminOrder.refund[isManual ? 'manualTitle' : 'retryTitle'], {
+        amount: money(refund.amount),
+      })}
       text={<p>{t(($) => $.adminOrder.refund[isManual ? 'manualText' : 'retryText'])}</p>}
       action={t(($) => $.adminOrder.actions[isManual ? 'manual' : 'retry'])}
       run={(attempt) =>
         retry({ number, attempt, body: { refund: refund.refund_id, manual: isManual } })
       }
       onDone={() => {
-        toasts.done(t(($) => $.adminOrder.refund.retryDone));
+        toasts.done(t(($) => $.adminOrder.refund[isManual ? 'manualDone' : 'retryDone']));
         onClose();
       }}
       onClose={onClose}

@@ -264,7 +264,9 @@ export const adminOrder = {
     sentDone: 'Refund marked as sent',
     retryTitle: 'Retry the refund of {{amount}}?',
     retryText: 'We’ll ask the payment system again. The money is never sent twice.',
+    manualTitle: 'Refund {{amount}} manually?',
     manualText: 'The refund stays due until someone sends it and marks it as sent.',
+    manualDone: 'The refund is now due to be sent manually',
     retryDone: 'Refund retried',
   },
   replace: {
