@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import { focusOnMount } from '../../../../shared/ui/focus-first.ts';
 import { StatusReasonFields } from '../reason/status-reason-fields.tsx';
 import { useStatusReason } from '../reason/use-status-reason.ts';
 import css from './bulk-setup.module.css';
@@ -38,6 +39,7 @@ export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
         <div className={css['setup']}>
           <NativeSelect
             label={t(($) => $.adminProducts.status)}
+            ref={focusOnMount}
             data-autofocus
             value={statusId}
             onChange={({ currentTarget }) => setStatusId(currentTarget.value)}

@@ -1,5 +1,5 @@
 import '../../../../shared/testing/dom.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop } from '../../../../app/testing/open-shop.tsx';
 import { productId, rateId, at, image, aProduct, aListPage } from './testing/product.ts';
@@ -83,6 +83,7 @@ describe('the page of a product', () => {
     await pressButton('Change status');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
     const status = await dialog.findByLabelText('New status');
+    await waitFor(() => expect(document.activeElement).to.equal(status));
     expect(
       within(status)
         .getAllByRole('option')

@@ -10,6 +10,7 @@ import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import { focusOnMount } from '../../../../shared/ui/focus-first.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useActiveStatusesQuery, useChangeProductStatusMutation } from './product-api.ts';
 import { StatusReasonFields } from '../reason/status-reason-fields.tsx';
@@ -85,6 +86,7 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
       {({ items }) => (
         <form className={css['form']} onSubmit={handleSubmit} noValidate>
           <NativeSelect
+            ref={focusOnMount}
             data-autofocus
             label={t(($) => $.adminProduct.status.next)}
             value={statusId}
