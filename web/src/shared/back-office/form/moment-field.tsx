@@ -1,10 +1,12 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ru.js';
 import { DatesProvider, DateTimePicker } from '@mantine/dates';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
+import calendar from '../calendar.module.css';
 import type { FieldProps } from './field-props.ts';
 import { localTime, parseLocalTime } from './local-time.ts';
 import css from './moment-field.module.css';
@@ -28,7 +30,14 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
         onChange={(time) => onChange(time === null ? null : parseLocalTime(time))}
         valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, HH:mm'}
         size="sm"
-        classNames={{ input: css['input'] ?? '', placeholder: css['placeholder'] ?? '' }}
+        classNames={{
+          input: css['input'] ?? '',
+          placeholder: css['placeholder'] ?? '',
+          day: calendar['day'] ?? '',
+        }}
+        popoverProps={{
+          classNames: { dropdown: `${calendar['palette']} ${calendar['dropdown']}` },
+        }}
         clearable
         clearButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.clear) }}
         timePickerProps={{
@@ -36,7 +45,10 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
           hoursInputLabel: t(($) => $.adminForm.moment.hours),
           minutesInputLabel: t(($) => $.adminForm.moment.minutes),
         }}
-        submitButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.apply) }}
+        submitButtonProps={{
+          'aria-label': t(($) => $.adminForm.moment.apply),
+          children: <IconCheck size={18} aria-hidden="true" />,
+        }}
         ariaLabels={{
           previousMonth: t(($) => $.adminList.filters.previousMonth),
           nextMonth: t(($) => $.adminList.filters.nextMonth),

@@ -8,6 +8,7 @@ import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { useFormat } from '../../text/use-format.ts';
+import calendar from '../calendar.module.css';
 import { datePresets, utcDay, presetRange } from './date-presets.ts';
 import dropdown from './dropdown.module.css';
 import css from './filter-editor.module.css';
@@ -54,7 +55,7 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
           );
         })}
       </ul>
-      <div className={css['calendar']}>
+      <div className={`${css['calendar']} ${calendar['palette']}`}>
         <DatesProvider
           settings={{ locale: htmlLang[lang], firstDayOfWeek: lang === 'rus' ? 1 : 0 }}
         >
@@ -62,6 +63,7 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
             type="range"
             allowSingleDateInRange
             size="sm"
+            classNames={{ day: calendar['day'] ?? '' }}
             defaultDate={from ?? today}
             value={range}
             onChange={setRange}
