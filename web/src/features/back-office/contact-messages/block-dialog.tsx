@@ -80,6 +80,7 @@ const BlockForm = ({ message, onClose }: Omit<BlockDialogProps, 'opened'>) => {
         name="reason"
         label={t(($) => $.adminContactMessages.reason)}
         description={t(($) => $.adminContactMessages.reasonHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={500}
         autoComplete="off"
         data-autofocus

@@ -52,6 +52,7 @@ const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
         name="reason"
         label={t(($) => $.adminPromos.lockReason)}
         description={t(($) => $.adminPromos.lockReasonHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={500}
         data-autofocus
         value={reason}
