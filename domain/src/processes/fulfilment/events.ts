@@ -5,6 +5,35 @@ import { paymentsEvents } from '../../payments/events.ts';
 import { promotionsEvents } from '../../promotions/events.ts';
 import { stockEvents } from '../../stock/events.ts';
 
+/** Events of orders that change what is left to do. */
+const orderFacts = someOf(
+  orderingEvents.order,
+  'ordering.OrderPlaced',
+  'ordering.OrderPaid',
+  'ordering.PaymentMismatched',
+  'ordering.MismatchAccepted',
+  'ordering.OrderPaidTwice',
+  'ordering.ReversedPaymentReceived',
+  'ordering.OrderPaymentReversed',
+  'ordering.UnreportedPaymentReversed',
+  'ordering.OrderHeld',
+  'ordering.OrderHoldLifted',
+  'ordering.KeysAwaited',
+  'ordering.OrderFulfilled',
+  'ordering.KeysMailed',
+  'ordering.KeysMailFailed',
+  'ordering.KeysMailResendRequested',
+  'ordering.EmailCorrected',
+  'ordering.KeyReplaced',
+  'ordering.OrderExpired',
+  'ordering.OrderCancelled',
+  'ordering.OrderVoided',
+  'ordering.RefundDecided',
+  'ordering.RefundSent',
+  'ordering.RefundConfirmed',
+  'ordering.RefundFailed',
+  'ordering.RefundRetried',
+);
 /** Events of key pools about an order. */
 const stockFacts = someOf(
   stockEvents.keyPool,
@@ -34,7 +63,7 @@ const promoFacts = someOf(
 /** Events of customers about their use of a promo code for an order. */
 const customerFacts = allOf(promotionsEvents.promoCustomer);
 
-/** Events that the fulfilment state is folded from. */
+/** All events of orders move the position of the fold, also those that leave the state as it is. */
 const fulfilmentEvents = anyOf(
   allOf(orderingEvents.order),
   stockFacts,
@@ -43,12 +72,14 @@ const fulfilmentEvents = anyOf(
   customerFacts,
 );
 
+export type FulfilmentOrderEvent = EventIn<typeof orderFacts>;
 export type StockEvent = EventIn<typeof stockFacts>;
 export type PaymentEvent = EventIn<typeof paymentFacts>;
 export type PromoUseEvent = EventIn<typeof promoFacts>;
 export type CustomerEvent = EventIn<typeof customerFacts>;
 export type FulfilmentEvent = EventIn<typeof fulfilmentEvents>;
 
+export const { includes: isFulfilmentOrderEvent } = orderFacts;
 export const { includes: isStockEvent } = stockFacts;
 export const { includes: isPaymentEvent } = paymentFacts;
 export const { includes: isPromoUseEvent } = promoFacts;

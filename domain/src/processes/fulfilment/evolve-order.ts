@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../ordering/events.ts';
 import { dropIfCompleted } from './completion.ts';
+import type { FulfilmentOrderEvent } from './events.ts';
 import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
 import { resume, stop } from './resume.ts';
 import type { FulfilmentState } from './state.ts';
@@ -29,7 +29,7 @@ export const withRecordedReplacement = (state: FulfilmentState, old: string): Fu
 /** Decisions of the order itself. */
 export const evolveByOrder = (
   before: FulfilmentState | null,
-  event: OrderEvent,
+  event: FulfilmentOrderEvent,
 ): FulfilmentState | null => {
   const state = before ?? initialState(event.data.orderId);
   switch (event.type) {
@@ -136,12 +136,5 @@ export const evolveByOrder = (
     }
     case 'ordering.RefundFailed':
       return dropIfCompleted(withoutRefund(state, event.data.refundId));
-    case 'ordering.EarlyReversalsApplied':
-    case 'ordering.AttentionSettled':
-    case 'ordering.PaymentSystemChosen':
-    case 'ordering.KeyRevealed':
-    case 'ordering.KeysDownloaded':
-    case 'ordering.RefundAttempted':
-      return before;
   }
 };

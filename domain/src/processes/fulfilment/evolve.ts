@@ -1,5 +1,11 @@
 import type { FulfilmentEvent } from './events.ts';
-import { isCustomerEvent, isPaymentEvent, isPromoUseEvent, isStockEvent } from './events.ts';
+import {
+  isCustomerEvent,
+  isFulfilmentOrderEvent,
+  isPaymentEvent,
+  isPromoUseEvent,
+  isStockEvent,
+} from './events.ts';
 import { evolveByCustomer } from './evolve-customers.ts';
 import { evolveByOrder } from './evolve-order.ts';
 import { evolveByPayment } from './evolve-payments.ts';
@@ -16,5 +22,5 @@ export const evolveFulfilment = (
   if (isPaymentEvent(event)) return evolveByPayment(before, event);
   if (isPromoUseEvent(event)) return evolveByPromo(before, event);
   if (isCustomerEvent(event)) return evolveByCustomer(before, event);
-  return evolveByOrder(before, event);
+  return isFulfilmentOrderEvent(event) ? evolveByOrder(before, event) : before;
 };
