@@ -3,23 +3,28 @@ import { knownTypes } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 
-type Definition<Doc extends object, E extends DomainEvent, Kind extends StreamKind> = Omit<
+type Definition<Doc extends object, E extends DomainEvent, Relevant extends DomainEvent> = Omit<
   Projection<Doc, E>,
   'categories' | 'ignores'
 > &
   Readonly<{
-    /** Every event of the observed streams without a handler. */
-    ignores: Readonly<Record<Exclude<StreamEvent<Kind>['type'], E['type']>, true>>;
+    /** Every relevant event of the observed streams without a handler. */
+    ignores: Readonly<Record<Exclude<Relevant['type'], E['type']>, true>>;
   }>;
 
 /**
  * Creates a projection that observes streams of these kinds. It handles or ignores each of their
  * events, and stops at an event type of a newer release. It may also handle single events of other
- * streams.
+ * streams. If a payload shows which events can concern it, as a sale does, `Relevant` is their union,
+ * and the others need not be listed.
  */
 export const defineProjection = <const Kind extends StreamKind>(...kinds: readonly Kind[]) => ({
-  projection: <Doc extends object, E extends DomainEvent>(
-    definition: Definition<Doc, E, Kind>,
+  projection: <
+    Doc extends object,
+    E extends DomainEvent,
+    Relevant extends DomainEvent = StreamEvent<Kind>,
+  >(
+    definition: Definition<Doc, E, Relevant>,
   ): Projection<Doc, E> => ({
     ...definition,
     categories: kinds,

@@ -12,15 +12,16 @@ import type {
   TotpDisabled,
   TotpEnabled,
   TotpReset,
+  UserEvent,
   UserLevelChanged,
   UserRegistered,
   UserRenamed,
 } from '@shop/domain/identity/events';
+import type { SaleEvent } from '@shop/domain/ordering/events';
 import type { Currency, Money } from '@shop/contracts/kernel';
 import type { AccountMoneyEvent } from './account-orders.ts';
 import { listSaleAccounts } from './account-orders.ts';
 import { defineProjection } from '../define-projection.ts';
-import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 type UsersEvent =
   | UserRegistered
@@ -72,11 +73,11 @@ const applyReturn = (user: User, { data: { amount } }: AmountEvent): User =>
 /** One document per user, without credentials. */
 export const usersProjection = defineProjection('user', 'order').projection<
   UserDocument,
-  UsersEvent
+  UsersEvent,
+  UserEvent | SaleEvent
 >({
   ...usersModel,
   ignores: {
-    ...uncountedOrderEvents,
     'identity.SignedOut': true,
     'identity.SignedOutEverywhere': true,
     'identity.OtherSessionsEnded': true,
@@ -88,7 +89,6 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'identity.PersonalDataExported': true,
     'identity.UserErased': true,
     'ordering.OrderPlaced': true,
-    'ordering.PaymentSystemChosen': true,
     'ordering.OrderHeld': true,
     'ordering.KeysAwaited': true,
     'ordering.OrderFulfilled': true,

@@ -1,8 +1,7 @@
-import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import type { OrderFulfilled, SaleEvent } from '@shop/domain/ordering/events';
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import { defineProjection } from '../define-projection.ts';
-import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -25,13 +24,12 @@ const addSale = (
 /** One document per product: the number of keys sold on each of the last days. */
 export const productSalesProjection = defineProjection('order').projection<
   ProductSalesDocument,
-  OrderFulfilled
+  OrderFulfilled,
+  SaleEvent
 >({
   ...productSalesModel,
   ignores: {
-    ...uncountedOrderEvents,
     'ordering.OrderPlaced': true,
-    'ordering.PaymentSystemChosen': true,
     'ordering.OrderPaid': true,
     'ordering.PaymentMismatched': true,
     'ordering.MismatchAccepted': true,

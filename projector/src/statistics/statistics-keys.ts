@@ -1,20 +1,10 @@
-import type { MessageOfType } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
-import type {
-  OrderEvent,
-  OrderPaid,
-  PaymentSystemChosen,
-  Sale,
-} from '@shop/domain/ordering/events';
+import type { OrderPaid, PaymentSystemChosen, Sale, SaleEvent } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
-import type { uncountedOrderEvents } from '../uncounted-order-events.ts';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
 /** The events that the statistics count. */
-export type CountedEvent = Exclude<
-  OrderEvent,
-  MessageOfType<OrderEvent, keyof typeof uncountedOrderEvents>
->;
+export type CountedEvent = SaleEvent | PaymentSystemChosen;
 
 type SaleDimensions = Pick<
   Sale,

@@ -21,7 +21,6 @@ import {
   parseDocumentId,
 } from './statistics-keys.ts';
 import { defineProjection } from '../define-projection.ts';
-import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 type CounterChange = Partial<StatisticsCounters>;
 
@@ -76,10 +75,11 @@ const countReversal = (
 /** Counts orders per day; products and rates also per month. */
 export const statisticsProjection = defineProjection('order').projection<
   StatisticsDocument,
+  CountedEvent,
   CountedEvent
 >({
   ...statisticsModel,
-  ignores: uncountedOrderEvents,
+  ignores: {},
   hasChangeFeed: false,
   indexes: [
     { dimension: 1, value: 1, day: 1 },
