@@ -18,6 +18,15 @@ const setOf = <E extends DomainEvent>(types: readonly E['type'][]): EventSet<E> 
 export const allOf = <Stream extends StreamEvents>(stream: Stream): EventSet<EventOf<Stream>> =>
   setOf(Object.keys(stream));
 
+/** The events of a stream kind, except the named ones. */
+export const allExcept = <Stream extends StreamEvents, const Type extends keyof Stream & string>(
+  stream: Stream,
+  ...types: readonly Type[]
+): EventSet<Exclude<EventOf<Stream>, { type: Type }>> => {
+  const excluded = new Set<string>(types);
+  return setOf(Object.keys(stream).filter((type) => !excluded.has(type)));
+};
+
 /** The named events of a stream kind. */
 export const someOf = <Stream extends StreamEvents, const Type extends keyof Stream & string>(
   _stream: Stream,

@@ -5,7 +5,7 @@ export { fold } from './decider.ts';
 export type { BaseType, EventOf } from './event-registry.ts';
 export { baseTypeOf, event, eventRegistry } from './event-registry.ts';
 export type { EventIn, EventSet } from './event-set.ts';
-export { allOf, anyOf, someOf } from './event-set.ts';
+export { allExcept, allOf, anyOf, someOf } from './event-set.ts';
 export { isActiveUntil } from './in-force.ts';
 export { addMilliseconds, instantAfter } from './instants.ts';
 export type {

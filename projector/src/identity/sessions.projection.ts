@@ -4,6 +4,7 @@ import type {
   EmailChangeUndone,
   ErasureRequested,
   SessionEvent,
+  UserEvent,
 } from '@shop/domain/identity/events';
 import { defineProjection } from '../define-projection.ts';
 
@@ -31,31 +32,11 @@ const changeSession = (
 /** One document per signed-in user, with the sealed place of each session. */
 export const sessionsProjection = defineProjection('user').projection<
   SessionsDocument,
-  SessionEvent | EmailChangeUndone | ErasureRequested
+  SessionEvent | EmailChangeUndone | ErasureRequested,
+  Extract<UserEvent, { data: { sessionId: string } }>
 >({
   ...sessionsModel,
-  ignores: {
-    'identity.UserRegistered': true,
-    'identity.UserLevelChanged': true,
-    'identity.UserRenamed': true,
-    'identity.AvatarChosen': true,
-    'identity.PasswordChanged': true,
-    'identity.StatusEmailsChosen': true,
-    'identity.RemindersChosen': true,
-    'identity.EmailChangeRequested': true,
-    'identity.EmailChangeCancelled': true,
-    'identity.EmailChanged': true,
-    'identity.EmailConfirmed': true,
-    'identity.TotpPrepared': true,
-    'identity.TotpEnabled': true,
-    'identity.TotpAttempted': true,
-    'identity.TotpUsed': true,
-    'identity.TotpDisabled': true,
-    'identity.TotpReset': true,
-    'identity.UserEmailRevealed': true,
-    'identity.PersonalDataExported': true,
-    'identity.UserErased': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],

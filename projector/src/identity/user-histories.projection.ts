@@ -1,33 +1,25 @@
 import type { UserHistoryDocument } from '@shop/contracts/identity/documents';
 import { userHistoriesModel } from '@shop/contracts/identity/documents';
-import type {
-  DetailsEvent,
-  DisclosureEvent,
-  EmailChangeEvent,
-  ErasureEvent,
-  SignedOutEverywhere,
-  TotpDisabled,
-  TotpEnabled,
-  TotpReset,
-  UserLevelChanged,
-  UserRegistered,
-} from '@shop/domain/identity/events';
+import { identityEvents } from '@shop/domain/identity/events';
 import type { Level } from '@shop/contracts/identity/values';
-import type { RecordedEvent } from '@shop/domain/kernel';
+import type { EventIn, RecordedEvent } from '@shop/domain/kernel';
+import { allExcept } from '@shop/domain/kernel';
 import { appendBounded } from '../bounded-history.ts';
-import { defineProjection } from '../define-projection.ts';
+import { defineProjection, handleEach } from '../define-projection.ts';
 
-type UserHistoryEvent =
-  | UserRegistered
-  | UserLevelChanged
-  | SignedOutEverywhere
-  | DetailsEvent
-  | EmailChangeEvent
-  | TotpEnabled
-  | TotpDisabled
-  | TotpReset
-  | DisclosureEvent
-  | ErasureEvent;
+/** Changes of the account: neither its sessions nor attempts at a second factor. */
+const userHistoryEvents = allExcept(
+  identityEvents.user,
+  'identity.SignedIn@2',
+  'identity.SignedOut',
+  'identity.OtherSessionsEnded',
+  'identity.SessionReauthenticated',
+  'identity.SessionSeen',
+  'identity.TotpPrepared',
+  'identity.TotpAttempted',
+  'identity.TotpUsed',
+);
+type UserHistoryEvent = EventIn<typeof userHistoryEvents>;
 
 const maxHistoryEntries = 500;
 
@@ -56,42 +48,13 @@ const appendOccurrence = (
 /** One document per user: changes of the account with their actors and reasons, newest last. */
 export const userHistoriesProjection = defineProjection('user').projection<
   UserHistoryDocument,
+  UserHistoryEvent,
   UserHistoryEvent
 >({
   ...userHistoriesModel,
-  ignores: {
-    'identity.SignedIn@2': true,
-    'identity.SignedOut': true,
-    'identity.OtherSessionsEnded': true,
-    'identity.SessionReauthenticated': true,
-    'identity.SessionSeen': true,
-    'identity.TotpPrepared': true,
-    'identity.TotpAttempted': true,
-    'identity.TotpUsed': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],
-  on: {
-    'identity.UserRegistered': appendOccurrence,
-    'identity.UserLevelChanged': appendOccurrence,
-    'identity.SignedOutEverywhere': appendOccurrence,
-    'identity.UserRenamed': appendOccurrence,
-    'identity.AvatarChosen': appendOccurrence,
-    'identity.StatusEmailsChosen': appendOccurrence,
-    'identity.RemindersChosen': appendOccurrence,
-    'identity.PasswordChanged': appendOccurrence,
-    'identity.EmailChangeRequested': appendOccurrence,
-    'identity.EmailChangeCancelled': appendOccurrence,
-    'identity.EmailChanged': appendOccurrence,
-    'identity.EmailConfirmed': appendOccurrence,
-    'identity.EmailChangeUndone': appendOccurrence,
-    'identity.TotpEnabled': appendOccurrence,
-    'identity.TotpDisabled': appendOccurrence,
-    'identity.TotpReset': appendOccurrence,
-    'identity.UserEmailRevealed': appendOccurrence,
-    'identity.PersonalDataExported': appendOccurrence,
-    'identity.ErasureRequested': appendOccurrence,
-    'identity.UserErased': appendOccurrence,
-  },
+  on: handleEach(userHistoryEvents.types, appendOccurrence),
 });

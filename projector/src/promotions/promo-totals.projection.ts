@@ -3,6 +3,7 @@ import type { PromoTotalsDocument } from '@shop/contracts/promotions/documents';
 import { promoTotalsModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type {
+  PromoEvent,
   PromoRedeemed,
   PromoRefused,
   PromoReleased,
@@ -39,15 +40,11 @@ const countUseOf =
 /** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
 export const promoTotalsProjection = defineProjection('promo', 'promoRefusals').projection<
   PromoTotalsDocument,
-  PromoUseEvent | PromoRefused
+  PromoUseEvent | PromoRefused,
+  Extract<PromoEvent, { data: { productId: string } }>
 >({
   ...promoTotalsModel,
-  ignores: {
-    'promotions.PromoCreated': true,
-    'promotions.PromoChanged': true,
-    'promotions.PromoSwitched': true,
-    'promotions.PromoLocked': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [{ dimension: 1, value: 1, day: 1 }],
   documentIds: ({ data: { at, code, productId } }) => {

@@ -11,10 +11,12 @@ import type {
   KeysRevoked,
   KeysStored,
   KeysWithdrawn,
+  PoolEvent,
   SharedContentSet,
   SharedContentStopped,
   StoredKeysDiscarded,
 } from '@shop/domain/stock/events';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId } from '@shop/contracts/stock/ids';
 import { keysInPart } from '@shop/domain/stock/ids';
 import { appendBounded } from '../bounded-history.ts';
@@ -31,6 +33,19 @@ type KeysEvent =
   | SharedContentSet
   | SharedContentStopped
   | StoredKeysDiscarded
+  | KeyRevealedToStaff;
+
+/** Events of a pool that name the keys that they change, and reveals to staff. */
+type KeyChange =
+  | Extract<
+      PoolEvent,
+      {
+        data:
+          | { keys: readonly KeyId[] }
+          | { key: KeyId }
+          | { spans: KeysWithdrawn['data']['spans'] };
+      }
+    >
   | KeyRevealedToStaff;
 
 /**
@@ -140,16 +155,11 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
 /** One document per key: its import, its location and its history. */
 export const keysProjection = defineProjection('keyPool', 'keyReveal').projection<
   KeyDocument,
-  KeysEvent
+  KeysEvent,
+  KeyChange
 >({
   ...keysModel,
-  ignores: {
-    'stock.KeysAdded': true,
-    'stock.OrderQueuedForKeys': true,
-    'stock.AllocationAcknowledged': true,
-    'stock.OrderLeftQueue': true,
-    'stock.ReplacementAcknowledged': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [
     { fingerprint: 1 },

@@ -1,11 +1,13 @@
 import type { RateAdded, RateChanged, RateWithdrawn } from '@shop/domain/catalog/events';
 import type { Instant } from '@shop/contracts/kernel';
 import type { RecordedEvent } from '@shop/domain/kernel';
+import { allOf } from '@shop/domain/kernel';
 import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
+import { stockEvents } from '@shop/domain/stock/events';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
-import { defineProjection } from '../define-projection.ts';
+import { defineProjection, handleEach } from '../define-projection.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type RateEvent = RecordedEvent<RateAdded | RateChanged>;
@@ -52,11 +54,16 @@ const applyRate = (alert: StockAlertDocument | null, { data }: RateEvent): Stock
 const withAvailability = (
   alert: StockAlertDocument | null,
   { data }: RecordedEvent<PoolEvent>,
-  change: (alert: StockAlertDocument) => Partial<StockAlertDocument> = () => ({}),
+  change: (alert: StockAlertDocument) => Partial<StockAlertDocument>,
 ): StockAlertDocument => {
   const current = alert ?? createAlert(data.rateId, data.productId, data.at);
   return withStockStatus(current, { available: data.available, ...change(current) }, data.at);
 };
+
+const applyAvailability = (
+  alert: StockAlertDocument | null,
+  event: RecordedEvent<PoolEvent>,
+): StockAlertDocument => withAvailability(alert, event, () => ({}));
 
 const removeWaiting =
   (orderId: string) =>
@@ -126,12 +133,12 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
     'catalog.RateAdded': applyRate,
     'catalog.RateChanged': applyRate,
     'catalog.RateWithdrawn': (alert) => alert && { ...alert, retired: true },
+    ...handleEach(allOf(stockEvents.keyPool).types, applyAvailability),
     'stock.KeysAdded': (alert, event) =>
       withAvailability(alert, event, () => {
         const { importId, count, at } = event.data;
         return { last_import: { import_id: importId, count, at } };
       }),
-    'stock.KeysReserved': (alert, event) => withAvailability(alert, event),
     'stock.KeysReleased': (alert, event) =>
       withAvailability(alert, event, returnIssued(event.data.orderId)),
     'stock.KeysAllocated': (alert, event) =>
@@ -160,10 +167,7 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
         const { reason, at } = event.data;
         return { content: content && { ...content, stopped: { at, reason } } };
       }),
-    'stock.KeysWithdrawn': (alert, event) => withAvailability(alert, event),
     'stock.KeysRevoked': (alert, event) =>
       withAvailability(alert, event, revokeIssued(event.data.orderId, event.data.keys.length)),
-    'stock.KeyReplaced': (alert, event) => withAvailability(alert, event),
-    'stock.ReplacementAcknowledged': (alert, event) => withAvailability(alert, event),
   },
 });

@@ -1,8 +1,10 @@
 import type { RecordedEvent } from '@shop/domain/kernel';
+import { allOf } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { defineProjection } from '../define-projection.ts';
+import { stockEvents } from '@shop/domain/stock/events';
+import { defineProjection, handleEach } from '../define-projection.ts';
 
 const lowStockThreshold = 5;
 
@@ -29,19 +31,5 @@ export const stockProjection = defineProjection('keyPool').projection<StockDocum
   hasChangeFeed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
-  on: {
-    'stock.KeysAdded': applyAvailability,
-    'stock.KeysReserved': applyAvailability,
-    'stock.KeysReleased': applyAvailability,
-    'stock.KeysAllocated': applyAvailability,
-    'stock.OrderQueuedForKeys': applyAvailability,
-    'stock.AllocationAcknowledged': applyAvailability,
-    'stock.SharedContentSet': applyAvailability,
-    'stock.SharedContentStopped': applyAvailability,
-    'stock.OrderLeftQueue': applyAvailability,
-    'stock.KeysWithdrawn': applyAvailability,
-    'stock.KeysRevoked': applyAvailability,
-    'stock.KeyReplaced': applyAvailability,
-    'stock.ReplacementAcknowledged': applyAvailability,
-  },
+  on: handleEach(allOf(stockEvents.keyPool).types, applyAvailability),
 });

@@ -1,6 +1,11 @@
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
-import type { KeysAllocated, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
+import type {
+  KeysAllocated,
+  OrderLeftQueue,
+  OrderQueuedForKeys,
+  PoolEvent,
+} from '@shop/domain/stock/events';
 import { defineProjection } from '../define-projection.ts';
 
 /**
@@ -9,17 +14,14 @@ import { defineProjection } from '../define-projection.ts';
  */
 export const waitingOrdersProjection = defineProjection('keyPool').projection<
   WaitingOrderDocument,
-  OrderQueuedForKeys | OrderLeftQueue | KeysAllocated
+  OrderQueuedForKeys | OrderLeftQueue | KeysAllocated,
+  Extract<PoolEvent, { data: { orderId: string } }>
 >({
   ...waitingOrdersModel,
   ignores: {
-    'stock.KeysAdded': true,
     'stock.KeysReserved': true,
     'stock.KeysReleased': true,
     'stock.AllocationAcknowledged': true,
-    'stock.SharedContentSet': true,
-    'stock.SharedContentStopped': true,
-    'stock.KeysWithdrawn': true,
     'stock.KeysRevoked': true,
     'stock.KeyReplaced': true,
     'stock.ReplacementAcknowledged': true,

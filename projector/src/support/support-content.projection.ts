@@ -6,12 +6,19 @@ import type {
   SupportContentEvent,
   SupportKind,
   TicketClosed,
+  TicketEvent,
   TicketOpened,
 } from '@shop/domain/support/events';
 import { savedEntriesProjection } from '../saved-entries.ts';
 import { defineProjection } from '../define-projection.ts';
 
 type CountedEvent = TicketOpened | BotProblemSelected | TicketClosed;
+
+/** Events of a ticket that name an entry. */
+type EntryUse = Extract<
+  TicketEvent,
+  { data: { themeId: string } | { problemId: string } | Pick<TicketClosed['data'], 'helpedBy'> }
+>;
 
 const kinds = {
   'support.TicketThemeSaved': 'ticketTheme',
@@ -70,19 +77,13 @@ export const supportContentProjection = defineProjection(
   'cannedAnswer',
   'sortOrder',
   'ticket',
-).projection<SupportContentDocument, SupportContentEvent | SortOrderChanged | CountedEvent>({
+).projection<
+  SupportContentDocument,
+  SupportContentEvent | SortOrderChanged | CountedEvent,
+  SupportContentEvent | SortOrderChanged | EntryUse
+>({
   ...supportContentModel,
-  ignores: {
-    'support.TicketAddressUsed': true,
-    'support.OrderLinked': true,
-    'support.MessagePosted': true,
-    'support.NotePosted': true,
-    'support.TicketAssigned': true,
-    'support.TicketRead': true,
-    'support.AgentRequested': true,
-    'support.TicketReopened': true,
-    'support.TicketRated': true,
-  },
+  ignores: {},
   hasChangeFeed: true,
   indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
   documentIds: (event) =>

@@ -1,26 +1,17 @@
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
-import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
+import type { SealedText } from '@shop/contracts/kernel';
+import type { MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
 import { defineProjection } from '../define-projection.ts';
 
 /** One document per message or note, sealed as it was written. */
 export const ticketMessagesProjection = defineProjection('ticket').projection<
   TicketMessageDocument,
-  MessagePosted | NotePosted
+  MessagePosted | NotePosted,
+  Extract<TicketEvent, { data: { text: SealedText | null } }>
 >({
   ...ticketMessagesModel,
-  ignores: {
-    'support.TicketOpened': true,
-    'support.TicketAddressUsed': true,
-    'support.OrderLinked': true,
-    'support.TicketAssigned': true,
-    'support.TicketRead': true,
-    'support.BotProblemSelected': true,
-    'support.AgentRequested': true,
-    'support.TicketClosed': true,
-    'support.TicketReopened': true,
-    'support.TicketRated': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [{ ticket_id: 1, kind: 1, seq: 1 }, { 'attachments.fileId': 1 }],
   documentIds: ({ data }) => ['noteId' in data ? data.noteId : data.messageId],
