@@ -14,7 +14,6 @@ import type {
   RefundMethod,
   Reversal,
 } from './values.ts';
-import type { OrderHistoryType } from './order-history.ts';
 
 /** Documents of the ordering read models. */
 
@@ -164,7 +163,8 @@ export const orderHistoriesModel = { name: 'orderHistories', version: 1 } as con
 export type OrderHistoryDocument = Readonly<{
   order_id: string;
   occurrences: readonly Readonly<{
-    type: OrderHistoryType;
+    /** The type of the event. */
+    type: string;
     at: Instant;
     actor: string;
     /** The sealed network address of the request; null if no person sent it. */

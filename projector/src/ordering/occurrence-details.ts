@@ -1,37 +1,43 @@
 import type { OrderHistoryDetails } from '@shop/contracts/ordering/documents';
-import type {
-  EarlyReversalsApplied,
-  OrderEvent,
-  PaymentRef,
-  RefundAttempted,
-} from '@shop/domain/ordering/events';
-import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
-import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
-import type {
-  KeyReplaced,
-  KeysAllocated,
-  KeysReserved,
-  KeysRevoked,
-} from '@shop/domain/stock/events';
+import type { EventIn } from '@shop/domain/kernel';
+import { allExcept, anyOf, someOf } from '@shop/domain/kernel';
+import type { PaymentRef } from '@shop/domain/ordering/events';
+import { orderingEvents } from '@shop/domain/ordering/events';
+import { paymentsEvents } from '@shop/domain/payments/events';
+import { promotionsEvents } from '@shop/domain/promotions/events';
+import { stockEvents } from '@shop/domain/stock/events';
 
-/** All event types of an order's history. */
-export type OrderHistoryEvent =
-  | Exclude<OrderEvent, RefundAttempted | EarlyReversalsApplied>
-  | PaymentConfirmed
-  | PaymentReversed
-  | KeysReserved
-  | KeysAllocated
-  | KeysRevoked
-  | KeyReplaced
-  | PromoReserved
-  | PromoRedeemed
-  | PromoReleased;
+/** The history of an order: its own events, and those of its payments, keys and promo code. */
+const orderHistoryEvents = anyOf(
+  allExcept(
+    orderingEvents.order,
+    'ordering.RefundAttempted', // its result follows
+    'ordering.EarlyReversalsApplied', // the reversals have their own entries
+  ),
+  someOf(paymentsEvents.payment, 'payments.PaymentConfirmed', 'payments.PaymentReversed'),
+  someOf(
+    stockEvents.keyPool,
+    'stock.KeysReserved',
+    'stock.KeysAllocated',
+    'stock.KeysRevoked',
+    'stock.KeyReplaced',
+  ),
+  someOf(
+    promotionsEvents.promo,
+    'promotions.PromoReserved',
+    'promotions.PromoRedeemed',
+    'promotions.PromoReleased',
+  ),
+);
+
+export type OrderHistoryEvent = EventIn<typeof orderHistoryEvents>;
+export const { types: orderHistoryTypes } = orderHistoryEvents;
 
 const toPaymentKey = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
 
 /**
- * The details of an event in an order's history, field by field, so that new fields stay private by
- * default.
+ * The details of an event in an order's history, field by field, so that new fields and new events
+ * stay private by default.
  */
 export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetails => {
   switch (type) {
@@ -104,12 +110,7 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'promotions.PromoRedeemed':
     case 'promotions.PromoReleased':
       return { promo: data.code, amount: data.discount };
-    case 'ordering.OrderHeld':
-    case 'ordering.OrderHoldLifted':
-    case 'ordering.AttentionSettled':
-    case 'ordering.EmailCorrected':
-    case 'ordering.OrderExpired':
-    case 'ordering.OrderCancelled':
+    default:
       return {};
   }
 };

@@ -2,10 +2,9 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
-import { orderHistoryTypes } from '@shop/contracts/ordering/order-history';
 import { appendBounded } from '../bounded-history.ts';
 import type { OrderHistoryEvent } from './occurrence-details.ts';
-import { toDetails } from './occurrence-details.ts';
+import { orderHistoryTypes, toDetails } from './occurrence-details.ts';
 import { defineProjection, handleEach } from '../define-projection.ts';
 
 const maxHistoryEntries = 500;
@@ -41,13 +40,11 @@ const appendOccurrence = (
 /** One document per order: all of its events, with their actors and times. */
 export const orderHistoriesProjection = defineProjection('order').projection<
   OrderHistoryDocument,
+  OrderHistoryEvent,
   OrderHistoryEvent
 >({
   ...orderHistoriesModel,
-  ignores: {
-    'ordering.RefundAttempted': true, // its result follows
-    'ordering.EarlyReversalsApplied': true, // the reversals have their own entries
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],

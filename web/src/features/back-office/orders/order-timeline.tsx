@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { internalTypes, findTimelineStep } from './occurrence-text.ts';
+import { useOccurrenceName } from '../../../shared/back-office/history/use-occurrence-name.ts';
+import { internalTypes } from './internal-types.ts';
 import steps from '../../../shared/back-office/detail/step-list.module.css';
 import css from './order-timeline.module.css';
 import { useActor } from './use-actor.ts';
@@ -58,6 +59,7 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const actorName = useActor(order);
+  const occurrenceName = useOccurrenceName();
   const details = useOccurrenceDetails()(occurrence);
   const { type, at, address } = occurrence;
   const reason =
@@ -70,9 +72,7 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
         {dateTime(at)}
       </time>
       <div>
-        <p className={steps['what']}>
-          {t(($) => $.adminOrder.timeline.steps[findTimelineStep[type]])}
-        </p>
+        <p className={steps['what']}>{occurrenceName(type)}</p>
         {details.length > 0 && <p className={css['details']}>{details.join(' · ')}</p>}
         <p className={css['soft']}>
           {actorName(occurrence)}

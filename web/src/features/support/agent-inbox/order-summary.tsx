@@ -1,10 +1,10 @@
 import type { TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import { useOccurrenceName } from '../../../shared/back-office/history/use-occurrence-name.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
-import { eventMessageKeys } from './event-message-keys.ts';
 import css from './ticket-order-panel.module.css';
 import { useActor } from './use-actor.ts';
 
@@ -36,6 +36,7 @@ export const OrderTimeline = ({
   const { t } = useTranslation();
   const { number, history } = order;
   const actorOf = useActor(order);
+  const occurrenceName = useOccurrenceName();
   return (
     <>
       <Timeline
@@ -45,7 +46,7 @@ export const OrderTimeline = ({
           at: occurrence.at,
           what: (
             <>
-              {t(($) => $.agentInbox.order.events[eventMessageKeys[occurrence.type]])}{' '}
+              {occurrenceName(occurrence.type)}{' '}
               <span className={css['actor']}>{actorOf(occurrence)}</span>
               {occurrence.reason !== null && (
                 <span className={css['reason']}>{occurrence.reason}</span>

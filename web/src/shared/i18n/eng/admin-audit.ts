@@ -1,3 +1,5 @@
+import { orderActions } from './order-events.ts';
+
 export const adminAudit = {
   title: 'Audit log',
   empty: 'No actions yet',
@@ -111,29 +113,7 @@ export const adminAudit = {
     mail: {
       MessageResendRequested: 'Email resent',
     },
-    ordering: {
-      AttentionSettled: 'Order marked as settled',
-      EarlyReversalsApplied: 'Earlier reversals applied',
-      EmailCorrected: 'Order email corrected',
-      KeyReplaced: 'Key replaced',
-      KeysMailResendRequested: 'Key email resent',
-      MismatchAccepted: 'Different amount accepted',
-      OrderCancelled: 'Order canceled',
-      OrderHeld: 'Order put on hold',
-      OrderHoldLifted: 'Hold released',
-      OrderPaid: 'Order paid',
-      OrderPaidTwice: 'Order paid twice',
-      OrderVoided: 'Order voided',
-      PaymentMismatched: 'Different amount received',
-      OrderPaymentReversed: 'Order payment reversed',
-      RefundConfirmed: 'Refund confirmed',
-      RefundDecided: 'Refund approved',
-      RefundFailed: 'Refund failed',
-      RefundRetried: 'Refund retried',
-      RefundSent: 'Refund sent',
-      ReversedPaymentReceived: 'Reversed payment received',
-      UnreportedPaymentReversed: 'Unreported payment reversed',
-    },
+    ordering: orderActions,
     payments: {
       ExchangeRateSet: 'Exchange rate changed',
       NotificationRevealed: 'Notification content viewed',

@@ -34,6 +34,7 @@ import { adminBans } from './admin-bans.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminSupportTexts } from './admin-support-texts.ts';
 import { agentInbox } from './agent-inbox.ts';
+import { orderHistory } from './order-events.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 
@@ -74,6 +75,7 @@ export const staff = {
   adminUsers,
   adminSupportTexts,
   agentInbox,
+  orderHistory,
   devApi,
   devUi,
 };

@@ -1,3 +1,5 @@
+import { orderActions } from './order-events.ts';
+
 import type { Translation } from '../eng/index.ts';
 
 export const adminAudit: Translation['adminAudit'] = {
@@ -113,29 +115,7 @@ export const adminAudit: Translation['adminAudit'] = {
     mail: {
       MessageResendRequested: 'Письмо отправлено повторно',
     },
-    ordering: {
-      AttentionSettled: 'Вопрос по заказу закрыт',
-      EarlyReversalsApplied: 'Учтены прежние возвраты',
-      EmailCorrected: 'Исправлена почта в заказе',
-      KeyReplaced: 'Заменён ключ',
-      KeysMailResendRequested: 'Письмо с ключами отправлено повторно',
-      MismatchAccepted: 'Зачтена другая сумма',
-      OrderCancelled: 'Отменён заказ',
-      OrderHeld: 'Заказ приостановлен',
-      OrderHoldLifted: 'Заказ возобновлён',
-      OrderPaid: 'Оплачен заказ',
-      OrderPaidTwice: 'Заказ оплачен дважды',
-      OrderVoided: 'Аннулирован заказ',
-      PaymentMismatched: 'Получена другая сумма',
-      OrderPaymentReversed: 'Отозван платёж по заказу',
-      RefundConfirmed: 'Подтверждён возврат',
-      RefundDecided: 'Одобрен возврат',
-      RefundFailed: 'Возврат не прошёл',
-      RefundRetried: 'Возврат отправлен повторно',
-      RefundSent: 'Возврат отправлен',
-      ReversedPaymentReceived: 'Поступил отозванный платёж',
-      UnreportedPaymentReversed: 'Отозван ещё не полученный платёж',
-    },
+    ordering: orderActions,
     payments: {
       ExchangeRateSet: 'Изменён курс',
       NotificationRevealed: 'Просмотрено содержимое уведомления',
