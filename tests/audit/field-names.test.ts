@@ -4,7 +4,7 @@ import { auditFields, auditParts } from '@shop/contracts/audit/fields.contract';
 import { flatten } from '@shop/contracts/audit/flatten.contract';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { inMemoryReadModel, project } from '@shop/platform/projections';
+import { inMemoryReadModel, project } from '@shop/platform/projections/testing';
 import { auditProjection } from '@shop/projector/audit';
 import { expect } from 'chai';
 import { examples } from '../history/examples.ts';

@@ -1,4 +1,4 @@
-import { inMemoryReadModel, project } from '@shop/platform/projections';
+import { inMemoryReadModel, project } from '@shop/platform/projections/testing';
 import type { Projection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { promoTotalsProjection } from '@shop/projector/promotions';

@@ -1,15 +1,38 @@
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import type { Page, StoredEvent } from '../event-log/index.ts';
+import type { Page, StoredEvent, Upcast } from '../event-log/index.ts';
+import type { Failpoint } from '../failpoint/index.ts';
 import type { FoldState } from './checkpoint-writer.ts';
 import { checkpointWriter } from './checkpoint-writer.ts';
-import type { Advance, RunBuildOptions } from './run-build-options.ts';
 import type { BuildDocumentCache } from './build-document-cache.ts';
 import { buildDocumentCache } from './build-document-cache.ts';
+import type { Builds } from './builds.ts';
+import type { BuildLease } from './lease.ts';
 import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
 import { foldEvent } from './projection.ts';
 import { eventReader, UnreadableEventError } from './event-reader.ts';
+
+/** How far a build is after a write. */
+export type Advance = Readonly<{
+  checkpoint: bigint | null;
+  /** The number of events. */
+  events: number;
+  /** Whether any document changed. */
+  changed: boolean;
+  /** When the last event was stored. */
+  storedAt: Date | null;
+  caughtUp: boolean;
+}>;
+
+export type FoldOptions = Readonly<{
+  projection: AnyProjection;
+  builds: Pick<Builds, 'documents' | 'index'>;
+  upcast: Upcast;
+  lease: BuildLease;
+  onAdvance: (advance: Advance) => void;
+  failpoint?: Failpoint;
+}>;
 
 type FoldRound = Readonly<{
   /** The end of the log before the pages were requested. */
@@ -35,7 +58,7 @@ type Batch = Readonly<{
 
 /** Writes batches with their checkpoints, one after the other. */
 const batchWriter = (
-  { projection, builds, lease, onAdvance, failpoint = () => undefined }: RunBuildOptions,
+  { projection, builds, lease, onAdvance, failpoint = () => undefined }: FoldOptions,
   model: MongoReadModel<object>,
   state: FoldState,
   onWriteFailure: () => void,
@@ -121,7 +144,7 @@ const foldedDocuments = (
  * ended.
  */
 export const foldPages = async (
-  options: RunBuildOptions,
+  options: FoldOptions,
   pages: AsyncIterable<Page>,
   state: FoldState,
   { end, fresh: isFresh, onPage, failed: onWriteFailure }: FoldRound,

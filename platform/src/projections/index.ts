@@ -1,10 +1,9 @@
 export type { Build, BuildCheckpoint, StopPoint } from './build.ts';
 export type { Builds, Pointer } from './builds.ts';
 export { mongoBuilds } from './builds.ts';
-export type { BuildOutcome } from './run-build.ts';
-export type { Advance, RunBuildOptions } from './run-build-options.ts';
+export type { Advance } from './fold-pages.ts';
+export type { BuildOutcome, RunBuildOptions } from './run-build.ts';
 export { runBuild } from './run-build.ts';
-export { inMemoryReadModel, project } from './in-memory-read-model.ts';
 export type { BuildLease, LeaseTimings } from './lease.ts';
 export { acquireLease, createOwnerId } from './lease.ts';
 export type { StoredDocument } from './mongo-read-model.ts';

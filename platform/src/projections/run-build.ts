@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunBuildOptions } from './run-build-options.ts';
+import type { EventLog } from '../event-log/index.ts';
 import type { FoldState } from './checkpoint-writer.ts';
+import type { FoldOptions } from './fold-pages.ts';
 import { foldPages } from './fold-pages.ts';
 import { toStopPoint, typesPatternFor } from './event-reader.ts';
 import type { Build, StopPoint } from './build.ts';
+
+export type RunBuildOptions = FoldOptions &
+  Readonly<{
+    log: Pick<EventLog, 'end' | 'idAt' | 'pages'>;
+    signal: AbortSignal;
+    report: (error: unknown) => void;
+  }>;
 
 /** Why a build ended; `ahead`: it includes events that the log does not have. */
 export type BuildOutcome =

@@ -8,7 +8,7 @@ import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 import type { BuildOutcome } from './run-build.ts';
 import { runBuild } from './run-build.ts';
-import type { Advance } from './run-build-options.ts';
+import type { Advance } from './fold-pages.ts';
 
 export type SupervisedBuildDeps = Readonly<{
   builds: Builds;

@@ -3,7 +3,7 @@ import type { Build } from './build.ts';
 import type { Builds } from './builds.ts';
 import type { BuildOutcome } from './run-build.ts';
 import { runBuild } from './run-build.ts';
-import type { Advance } from './run-build-options.ts';
+import type { Advance } from './fold-pages.ts';
 import { acquireLease, createOwnerId } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 

@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
-import { inMemoryReadModel, project } from '@shop/platform/projections';
+import { inMemoryReadModel, project } from '@shop/platform/projections/testing';
 import { expect } from 'chai';
 
 export const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));

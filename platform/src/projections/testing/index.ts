@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import type { Projection, ReadModel, VersionedDocument } from './projection.ts';
-import { anyProjection, foldEvent } from './projection.ts';
+import type { Projection, ReadModel, VersionedDocument } from '../projection.ts';
+import { anyProjection, foldEvent } from '../projection.ts';
 
 export const inMemoryReadModel = <Doc extends object>(): ReadModel<Doc> &
   Readonly<{ all: () => readonly VersionedDocument<Doc>[] }> => {
