@@ -7,13 +7,13 @@ import type { RetireKey } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from './aggregates.ts';
 import type { CommandApiEnvironment } from './environment.ts';
-import type { Placements } from './jobs/placements.ts';
+import type { Placements } from './placements.ts';
 import type { Limits } from './limits.ts';
 import type { identifyBuyer } from './people/buyer.ts';
 import type { IsBanned } from './people/refuse-banned.ts';
 import type { SealEmail } from './people/seal-email.ts';
 import type { PaymentSystems } from './providers/payment-systems.ts';
-import type { KeyReader } from './stock/read-keys.ts';
+import type { KeyReader } from './read-keys.ts';
 
 /** Shared by the capabilities of the command API. Each adds its own dependencies. */
 export type CommandProgram = Pick<

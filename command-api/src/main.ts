@@ -30,14 +30,14 @@ import { idempotentRequests } from './idempotency/idempotent-requests.ts';
 import { createEmailSealer } from './identity/email-sealer.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
-import { placements } from './jobs/placements.ts';
+import { placements } from './placements.ts';
 import { createLimits } from './limits.ts';
 import { createRefusedNotificationLimit } from './payments/refused-notification-limit.ts';
 import { identifyBuyer } from './people/buyer.ts';
 import { createBanCheck } from './people/refuse-banned.ts';
 import { createAdapters } from './providers/adapters.ts';
 import { createPaymentSystems } from './providers/payment-systems.ts';
-import { keyReader } from './stock/read-keys.ts';
+import { keyReader } from './read-keys.ts';
 
 const connected = connectProgram('command-api', commandApiEnvironment);
 const { environment, log, clock, failpoint, eventLog, mongo } = connected;

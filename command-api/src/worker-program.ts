@@ -6,7 +6,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { z } from 'zod';
 import type { Aggregates } from './aggregates.ts';
 import type { workerEnvironment } from './environment.ts';
-import type { Placements } from './jobs/placements.ts';
+import type { Placements } from './placements.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
 
 type WorkerEnvironment = z.output<typeof workerEnvironment>;

@@ -27,7 +27,7 @@ import { workerEnvironment } from './environment.ts';
 import { startErasure } from './erasure/start-erasure.ts';
 import { runOrderJobs, startFulfilment } from './fulfilment/start-fulfilment.ts';
 import { requestAccountEmails } from './identity/request-account-emails.ts';
-import { placements } from './jobs/placements.ts';
+import { placements } from './placements.ts';
 import { createEmailSealer } from './identity/email-sealer.ts';
 import { createStaffMailer } from './mail/staff-mailer.ts';
 import { sendMail, startMail } from './mail/start-mail.ts';

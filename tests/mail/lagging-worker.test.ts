@@ -8,7 +8,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
-import { sendKeys } from '@shop/command-api/jobs/send-keys';
+import { sendKeys } from '@shop/command-api/send-keys';
 import { sendRefund } from '@shop/command-api/jobs/send-refund';
 import { startTestEventStore } from '../support/event-store.ts';
 

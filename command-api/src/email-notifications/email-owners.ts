@@ -7,7 +7,7 @@ import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Aggregates } from '../aggregates.ts';
-import { waitForBuild } from '../mail/wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { done } from '../processes/runner.ts';

@@ -5,7 +5,7 @@ import type { ProductEmailsDocument } from '@shop/contracts/email-notifications/
 import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { waitForBuild } from '../mail/wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 
 type Orders = readonly OrderDocument[];
 

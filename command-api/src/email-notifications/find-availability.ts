@@ -5,8 +5,8 @@ import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { EventStore } from '@shop/platform/event-store';
-import { loadCurrentProduct } from '../mail/email-products.ts';
-import { defaultStatusOf } from '../ordering/offer.ts';
+import { loadCurrentProduct } from '../load-product.ts';
+import { defaultStatusOf } from '../placing/offer.ts';
 
 type EventReader = Pick<EventStore, 'read' | 'last'>;
 type RequestedRates = readonly Readonly<{ rateId: string | null }>[];

@@ -8,7 +8,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Log } from '@shop/platform/log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Aggregates } from '../aggregates.ts';
-import { waitForBuild } from '../mail/wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 
 type ExpiryReminderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails'>;

@@ -4,7 +4,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
 import type { CheckPaymentJob } from '../jobs/check-payment.ts';
 import type { ExpireOrderJob } from '../jobs/expire-order.ts';
-import type { SendKeysJob } from '../jobs/send-keys.ts';
+import type { SendKeysJob } from '../mail/send-keys.ts';
 import type { SendRefundJob } from '../jobs/send-refund.ts';
 
 export type JobQueues = Readonly<{

@@ -5,7 +5,7 @@ import type { CheckPaymentJob } from '../jobs/check-payment.ts';
 import { checkPayment, checkPaymentJob } from '../jobs/check-payment.ts';
 import type { ExpireOrderJob } from '../jobs/expire-order.ts';
 import { expireOrder } from '../jobs/expire-order.ts';
-import type { SendKeysJob } from '../jobs/send-keys.ts';
+import type { SendKeysJob } from '../mail/send-keys.ts';
 import type { SendRefundJob } from '../jobs/send-refund.ts';
 import { sendRefund } from '../jobs/send-refund.ts';
 import type { Process } from '../processes/process.ts';

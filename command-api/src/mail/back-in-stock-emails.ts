@@ -3,7 +3,7 @@ import { backInStockStream } from '@shop/domain/email-notifications';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
-import { loadChangedProduct } from './email-products.ts';
+import { loadChangedProduct } from '../load-product.ts';
 import type { NamedProduct } from './email-products.ts';
 import type { Email } from './render-email.ts';
 import { renderEmail } from './render-email.ts';

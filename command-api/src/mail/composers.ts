@@ -4,7 +4,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { Placements } from '../jobs/placements.ts';
+import type { Placements } from '../placements.ts';
 import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
 import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
 import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';

@@ -1,12 +1,9 @@
-import type { ExistingProduct } from '@shop/domain/catalog';
-import { game, gameStream, product, productStream } from '@shop/domain/catalog';
-import { productId } from '@shop/contracts/catalog/ids';
-import type { ProductEvent, ProductStatusChanged } from '@shop/domain/catalog/events';
+import { game, gameStream } from '@shop/domain/catalog';
 import type { Lang } from '@shop/contracts/kernel';
-import type { RecordedEvent } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 import { duration } from '../counted.ts';
+import { loadCurrentProduct } from '../load-product.ts';
 import type { EmailPart } from './render-email.ts';
 
 /** A product as emails show it. */
@@ -20,29 +17,6 @@ export type NamedProduct = Readonly<{
 }>;
 
 type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
-
-/** The current product from the log; null if it does not exist. */
-export const loadCurrentProduct = async (
-  eventStore: Pick<EventStore, 'read'>,
-  id: string,
-): Promise<ExistingProduct | null> => {
-  const state = fold(product, await eventStore.read(productStream(productId(id))));
-  return state.status === 'unknown' ? null : state;
-};
-
-/** The product with the last change of its status; null if its status never changed. */
-export const loadChangedProduct = async (
-  eventStore: Pick<EventStore, 'read'>,
-  id: string,
-): Promise<Readonly<{
-  known: ExistingProduct;
-  change: RecordedEvent<ProductStatusChanged>;
-}> | null> => {
-  const events = await eventStore.read<ProductEvent>(productStream(productId(id)));
-  const known = fold(product, events);
-  const change = events.findLast((event) => event.type === 'catalog.ProductStatusChanged');
-  return known.status === 'known' && change ? { known, change } : null;
-};
 
 /** Null if the product does not exist, or no longer has the rate. */
 export const findNamedProduct =

@@ -9,7 +9,7 @@ import type { EventStore, Revision } from '@shop/platform/event-store';
 import { DataKeyMissingError } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { aggregates } from '../aggregates.ts';
-import { sendKeys } from '../jobs/send-keys.ts';
+import { sendKeys } from './send-keys.ts';
 import { sendMessage } from './send-message.ts';
 
 const unused = () => Promise.reject(new Error('The test does not use this'));

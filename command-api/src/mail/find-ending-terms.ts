@@ -4,7 +4,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { groupTerms } from '@shop/domain/ordering/key-term.rules';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 
 type TermReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'>; clock: Clock }>;
 

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 
 type OrderReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'> }>;
 

@@ -1,6 +1,6 @@
 import { instructionParts } from '@shop/contracts/catalog/instruction.contract';
 import type { Lang } from '@shop/contracts/kernel';
-import type { IncludedDownload } from '../ordering/key-extras.ts';
+import type { IncludedDownload } from '../key-extras.ts';
 import type { OrderInEmail } from './order-parts.ts';
 import { purchaseTitle, orderPage, orderTable, productPart } from './order-parts.ts';
 import type { Email, EmailPart } from './render-email.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Aggregates } from '../aggregates.ts';
-import type { Placements } from '../jobs/placements.ts';
+import type { Placements } from '../placements.ts';
 import type { EmailReason } from './messages/footer.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderInEmail } from './order-parts.ts';

@@ -4,7 +4,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from '../wait-for-build.ts';
 import type { Composer } from './composer.ts';
 import { duration, omittedOrders } from '../counted.ts';
 import { dayText } from './email-time.ts';

@@ -4,7 +4,7 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Reply } from '@shop/platform/http';
 import { okNoStore, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { composeKeysEmail } from '../jobs/send-keys.ts';
+import { composeKeysEmail } from './send-keys.ts';
 import { createEmailComposer } from './composer.ts';
 import type { ComposersDeps } from './composers.ts';
 import { composers } from './composers.ts';

@@ -11,7 +11,7 @@ import { keyCount } from '../counted.ts';
 import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
-import { loadCurrentProduct } from './email-products.ts';
+import { loadCurrentProduct } from '../load-product.ts';
 import { renderEmail } from './render-email.ts';
 import { staffAlertMessages } from './messages/staff-alerts.ts';
 

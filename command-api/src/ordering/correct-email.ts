@@ -9,7 +9,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { SealEmail } from '../people/seal-email.ts';
-import { createAddressSealer, withSenderAddress } from './sender-address.ts';
+import { createAddressSealer, withSenderAddress } from '../placing/sender-address.ts';
 
 export type CorrectEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders'>;

@@ -8,9 +8,9 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { Placements } from '../jobs/placements.ts';
+import type { Placements } from '../placements.ts';
 import { duration } from '../counted.ts';
-import { loadKeyExtras } from './key-extras.ts';
+import { loadKeyExtras } from '../key-extras.ts';
 
 export type KeyRevealerDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;

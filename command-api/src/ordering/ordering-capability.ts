@@ -4,7 +4,7 @@ import { limitByEmailAndNetwork } from '../people/limit-by-email-and-network.ts'
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { orderBackOfficeRoutes } from './back-office.ts';
 import type { OrderBackOfficeDeps } from './back-office.ts';
-import { findOffer } from './offer.ts';
+import { findOffer } from '../placing/offer.ts';
 import type { OrderingDeps } from './routes.ts';
 import { orderingRoutes } from './routes.ts';
 

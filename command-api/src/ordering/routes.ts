@@ -23,7 +23,7 @@ import { authorizeOrder } from '../order-access.ts';
 import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import { createAddressSealer, withSenderAddress } from './sender-address.ts';
+import { createAddressSealer, withSenderAddress } from '../placing/sender-address.ts';
 import type { KeyRevealerDeps } from './key-revealer.ts';
 import { createKeyRevealer } from './key-revealer.ts';
 

@@ -16,7 +16,7 @@ import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
-import type { Offer } from '../ordering/offer.ts';
+import type { Offer } from './offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers'>;

@@ -29,16 +29,16 @@ import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
-import type { Answers } from '../ordering/answers.ts';
-import { checkAnswers, sealAnswers } from '../ordering/answers.ts';
+import type { Answers } from './answers.ts';
+import { checkAnswers, sealAnswers } from './answers.ts';
 import type { identifyBuyer, ProspectiveBuyer } from '../people/buyer.ts';
-import type { Offer, findOffer } from '../ordering/offer.ts';
-import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
-import { createOpenOrderCounter } from '../ordering/open-orders.ts';
+import type { Offer, findOffer } from './offer.ts';
+import type { OpenOrdersDeps } from './open-orders.ts';
+import { createOpenOrderCounter } from './open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
-import { reserveOrderNumber } from '../ordering/order-number.ts';
-import type { SealSenderAddress } from '../ordering/sender-address.ts';
-import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
+import { reserveOrderNumber } from './order-number.ts';
+import type { SealSenderAddress } from './sender-address.ts';
+import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
 export type PlaceOrderDeps = Readonly<{

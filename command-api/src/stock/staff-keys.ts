@@ -6,7 +6,7 @@ import type { KeyOrigin } from '@shop/domain/stock/events';
 import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { KeyReader } from './read-keys.ts';
+import type { KeyReader } from '../read-keys.ts';
 
 export type StaffKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'keyImports' | 'keyPools' | 'keyReveals'>;

@@ -2,7 +2,7 @@ import type { ProductDownload } from '@shop/contracts/catalog/values';
 import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
 import type { LocalizedText } from '@shop/contracts/kernel';
-import type { Aggregates } from '../aggregates.ts';
+import type { Aggregates } from './aggregates.ts';
 
 type KeyExtrasDeps = Readonly<{ aggregates: Pick<Aggregates, 'products'>; publicUrl: string }>;
 

@@ -6,12 +6,12 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import { nullIfErased } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { Deliver } from '../mail/deliver.ts';
-import type { Email } from '../mail/render-email.ts';
-import { loadKeyExtras } from '../ordering/key-extras.ts';
-import type { KeyReader } from '../stock/read-keys.ts';
-import type { Placements } from './placements.ts';
-import { keysEmail } from '../mail/keys-email.ts';
+import type { Deliver } from './deliver.ts';
+import type { Email } from './render-email.ts';
+import { loadKeyExtras } from '../key-extras.ts';
+import type { KeyReader } from '../read-keys.ts';
+import type { Placements } from '../placements.ts';
+import { keysEmail } from './keys-email.ts';
 
 /** `round`: which message with the keys of this order it is, from 1. */
 export type SendKeysJob = Readonly<{ orderId: string; round: number }>;
