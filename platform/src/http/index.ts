@@ -7,6 +7,7 @@ export type { Guard } from './guard.ts';
 export { identify, getIdentity, requireReadyAccess, requireLevel } from './guard.ts';
 export { jsonBody } from './json-body.ts';
 export { refuseEncodedBody } from './refuse-encoded-body.ts';
+export { getFailure } from './failures.ts';
 export { problemResponses } from './problem-responses.ts';
 export { sendProblem } from './send-problem.ts';
 export type { Reply } from './reply.ts';

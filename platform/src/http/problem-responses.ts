@@ -7,7 +7,7 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { isUnavailable } from '../documents/index.ts';
-import { recordFailure } from '../serving/failures.ts';
+import { recordFailure } from './failures.ts';
 import { HttpError, statuses } from './errors.ts';
 
 /**

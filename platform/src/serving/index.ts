@@ -1,4 +1,3 @@
-export { getFailure } from './failures.ts';
 export type { Serving, ServingLimits } from './serve.ts';
 export { serve, servingLimits } from './serve.ts';
 export type { Startup } from './startup.ts';

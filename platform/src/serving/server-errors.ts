@@ -1,7 +1,7 @@
 import { UnknownEventError } from '@shop/domain/kernel';
 import type { Log } from '../log/index.ts';
 import { Counter } from '../metrics/index.ts';
-import { getFailure } from './failures.ts';
+import { getFailure } from '../http/failures.ts';
 import type { Handler } from './health-and-metrics.ts';
 
 const serverErrors = new Counter({
