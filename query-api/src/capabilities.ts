@@ -1,5 +1,5 @@
 import { auditCapability } from './audit/audit-capability.ts';
-import { backOfficeCapability } from './back-office/back-office-capability.ts';
+import { backOfficeCapability } from './overview/back-office-capability.ts';
 import type { CachedCalls, Capability } from './capability.ts';
 import { catalogCapability } from './catalog/catalog-capability.ts';
 import { referencesCapability } from './catalog/references-capability.ts';

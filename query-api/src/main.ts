@@ -11,7 +11,7 @@ import { serve, startup, monitorStores } from '@shop/platform/serving';
 import { queryApi } from './app.ts';
 import { connectStaff } from './back-office/live/connect-staff.ts';
 import { listCapabilities } from './capabilities.ts';
-import { clientSettings } from './client-settings.ts';
+import { clientSettings } from './site/client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { createInMemoryShop } from './in-memory-shop.ts';
 import type { LiveProgram } from './live/live-program.ts';

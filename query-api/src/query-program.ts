@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import type { EventLog } from '@shop/platform/event-log';
@@ -6,17 +7,16 @@ import type { Program, Secrets } from '@shop/platform/program';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
-import type { ClientSettings } from './client-settings.ts';
 import type { QueryApiEnvironment } from './environment.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
-import type { UndoneEmails } from './support/owner-view.ts';
+import type { UndoneEmails } from './people/undone-emails.ts';
 
 /** Shared by the capabilities of the query API. Each adds its own dependencies. */
 export type QueryProgram = Pick<Program, 'clock'> &
   Pick<Secrets, 'hash' | 'emailHash'> &
   Readonly<{
     environment: Pick<QueryApiEnvironment, 'PUBLIC_URL' | 'TOKEN_SECRET'>;
-    settings: Pick<ClientSettings, 'config' | 'shopSince'>;
+    settings: Readonly<{ config: ClientConfig; shopSince: number }>;
     eventLog: Pick<EventLog, 'lastEvent'>;
     readModels: ReadModels;
     waiting: ReadModelWaiter;

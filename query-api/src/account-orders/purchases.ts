@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import type { ReadModels } from '@shop/platform/projections';
 import { findCollection } from '../positions/min-position.ts';
 import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
-import { toOrderPage } from '../ordering/order-page.ts';
+import { toOrderPage } from '../order-details/order-page.ts';
 import type { OrderOwnership } from './order-ownership.ts';
 import { ownedOrdersFilter } from './order-ownership.ts';
 

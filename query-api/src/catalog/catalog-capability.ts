@@ -2,18 +2,19 @@ import { HttpError } from '@shop/platform/http';
 import type { ModelName } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { PublicCapability } from '../capability.ts';
-import type { InMemoryShop } from '../in-memory-shop.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { productSales } from './back-office/product-sales.ts';
 import { adminCatalogModels, adminCatalogRoutes, catalogUsesModels } from './back-office/routes.ts';
+import type { CatalogReader } from './catalog-reader.ts';
 import { catalogModels } from './catalog-reader.ts';
+import type { Catalog } from './catalog.ts';
 import { catalogRoutes } from './routes.ts';
 
 /** Games and products. */
 export const catalogCapability = (
   program: QueryProgram,
-  { catalog, reader }: Pick<InMemoryShop, 'catalog' | 'reader'>,
+  { catalog, reader }: Readonly<{ catalog: Catalog; reader: CatalogReader }>,
 ): PublicCapability => {
   const { clock, environment, readModels, settings, waiting } = program;
   const waitFor = (models: readonly ModelName[]): Middleware =>

@@ -9,7 +9,6 @@ import { stockModel } from '@shop/contracts/stock/documents';
 import type { ModelName, ReadModels, StoredModel } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { coalesceRuns } from '../response-cache/coalesce-runs.ts';
-import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { Catalog, CatalogChanges } from './catalog.ts';
 import type { ProductPagePart } from './product-summary.ts';
 
@@ -49,7 +48,10 @@ export type CatalogReader = Readonly<{
 
 type CatalogCaches = Readonly<{
   catalog: Catalog;
-  paymentSystems: Pick<PaymentSystemRegistry, 'apply' | 'clear'>;
+  paymentSystems: Readonly<{
+    apply: (changes: ReadonlyMap<string, PaymentSystemDocument | null>) => boolean;
+    clear: () => void;
+  }>;
 }>;
 
 type LoadedBuild = Readonly<{ build: number; position: bigint }>;

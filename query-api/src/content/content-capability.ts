@@ -4,14 +4,15 @@ import {
   pageVersionsModel,
 } from '@shop/contracts/content/documents';
 import type { PublicCapability } from '../capability.ts';
-import type { InMemoryShop } from '../in-memory-shop.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { contentBackOfficeRoutes } from './back-office.ts';
+import type { ContentReader } from './content-reader.ts';
+import type { Content } from './content.ts';
 import { pageVersionRoutes } from './page-versions.ts';
 import { contentRoutes } from './routes.ts';
 
-type SharedWithContent = Pick<InMemoryShop, 'content' | 'contentReader'>;
+type SharedWithContent = Readonly<{ content: Content; contentReader: ContentReader }>;
 
 /** Articles, slides, contacts and pages. */
 export const contentCapability = (

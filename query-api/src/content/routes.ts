@@ -6,7 +6,7 @@ import type { Clock } from '@shop/platform/clock';
 import { endpoint, HttpError } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import { cacheable } from '../response-cache/cacheable-reply.ts';
-import { listAvatars } from '../avatars/avatars.ts';
+import { listAvatars } from '../storage/avatars.ts';
 import * as answers from './answers.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { Content } from './content.ts';

@@ -2,7 +2,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import type { Program } from '@shop/platform/program';
 import type { ReadModels } from '@shop/platform/projections';
 import type { QueryApiEnvironment } from '../environment.ts';
-import type { UndoneEmails } from '../support/owner-view.ts';
+import type { UndoneEmails } from '../people/undone-emails.ts';
 import type { Sessions } from './session-check.ts';
 import type { ServeNamespace } from './socket-server.ts';
 

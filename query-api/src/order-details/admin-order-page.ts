@@ -25,9 +25,9 @@ import {
   listOrderKeyItems,
   addReveals,
 } from './order-keys.ts';
-import { listActions, listPayments, listRefunds } from '../ordering/order-money.ts';
-import { findCurrentOffer, toPurchasedOffer } from '../ordering/order-offers.ts';
-import { toOrderPage } from '../ordering/order-page.ts';
+import { listActions, listPayments, listRefunds } from './order-money.ts';
+import { findCurrentOffer, toPurchasedOffer } from './order-offers.ts';
+import { toOrderPage } from './order-page.ts';
 
 export type AdminOrderDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

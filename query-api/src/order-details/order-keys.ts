@@ -14,7 +14,7 @@ import { findCollection } from '../positions/min-position.ts';
 import { maskKey } from '../stock/keys.ts';
 import type { OccurrenceContext } from './order-history.ts';
 import { findKnownKey } from './order-history.ts';
-import { findKeyTerm } from '../ordering/order-page.ts';
+import { findKeyTerm } from './order-page.ts';
 
 type OpenText = (sealed: SealedText) => Promise<string | null>;
 type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;

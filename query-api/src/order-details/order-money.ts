@@ -5,8 +5,8 @@ import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
 import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
 import { refundMethodOf } from '@shop/domain/payments/refund-method.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import type { OccurrenceContext } from '../order-details/order-history.ts';
-import { findKnownKey } from '../order-details/order-history.ts';
+import type { OccurrenceContext } from './order-history.ts';
+import { findKnownKey } from './order-history.ts';
 
 type StoredPayment = OrderDocument['received'][number];
 

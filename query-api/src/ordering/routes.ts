@@ -24,7 +24,12 @@ import type { Context, Middleware } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
-import { toIncludedDownload, isDownloadable, toOrderPage, toOrderState } from './order-page.ts';
+import {
+  toIncludedDownload,
+  isDownloadable,
+  toOrderPage,
+  toOrderState,
+} from '../order-details/order-page.ts';
 import { orderOwnershipReader, isOwnOrder } from '../account-orders/order-ownership.ts';
 import { listOrderPaymentOptions } from './payment-options.ts';
 import { listPurchases } from '../account-orders/purchases.ts';

@@ -3,7 +3,7 @@ import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { Capability } from '../capability.ts';
 import { catalogModels } from '../catalog/catalog-reader.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
-import { overviewModels, overviewRoutes } from '../overview/routes.ts';
+import { overviewModels, overviewRoutes } from './routes.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { savedViewRoutes } from '../saved-views/routes.ts';

@@ -8,13 +8,19 @@ import {
   paymentSystemsModel,
 } from '@shop/contracts/payments/documents';
 import type { PublicCapability } from '../capability.ts';
-import type { InMemoryShop } from '../in-memory-shop.ts';
+import type { CatalogReader } from '../catalog/catalog-reader.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { paymentBackOfficeRoutes } from './back-office.ts';
+import type { PaymentSystemRegistry } from './payment-system-registry.ts';
 import { paymentRoutes } from './routes.ts';
 
-type SharedWithPayments = Pick<InMemoryShop, 'catalog' | 'paymentSystems' | 'reader'>;
+type SharedWithPayments = Readonly<{
+  catalog: Catalog;
+  paymentSystems: PaymentSystemRegistry;
+  reader: Pick<CatalogReader, 'refresh'>;
+}>;
 
 /** Payments, payment systems and the exchange rate. */
 export const paymentsCapability = (

@@ -24,7 +24,7 @@ import {
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import { toOrderPage } from '../ordering/order-page.ts';
+import { toOrderPage } from '../order-details/order-page.ts';
 import type { OrderOwnership } from '../account-orders/order-ownership.ts';
 import { toOrderOwnership } from '../account-orders/order-ownership.ts';
 import { findAllOwnOrders } from '../account-orders/own-orders.ts';
@@ -34,7 +34,7 @@ import {
   ownNotifications,
 } from '../email-notifications/own-notifications.ts';
 import { findCollection } from '../positions/min-position.ts';
-import type { UndoneEmails } from '../support/owner-view.ts';
+import type { UndoneEmails } from '../people/undone-emails.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
 import { supportModels } from '../support/routes.ts';
 import type { OpenSealed } from '../people/text-opener.ts';

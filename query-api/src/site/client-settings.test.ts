@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { clientSettings } from './client-settings.ts';
-import { queryApiEnvironment } from './environment.ts';
+import { queryApiEnvironment } from '../environment.ts';
 
 const long = 'x'.repeat(40);
 

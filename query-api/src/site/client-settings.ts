@@ -5,10 +5,10 @@ import {
   settingsOfSystem,
 } from '@shop/contracts/payments/environment.contract';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
-import type { ContentQueries } from './content/routes.ts';
-import type { QueryApiEnvironment } from './environment.ts';
-import type { ConfiguredSystem } from './payments/payment-system-registry.ts';
-import type { Security } from './site/security.ts';
+import type { ContentQueries } from '../content/routes.ts';
+import type { QueryApiEnvironment } from '../environment.ts';
+import type { ConfiguredSystem } from '../payments/payment-system-registry.ts';
+import type { Security } from './security.ts';
 
 export type ClientSettings = Pick<ContentQueries, 'config'> &
   Readonly<{

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Program } from '@shop/platform/program';
 import type { Middleware } from 'koa';
-import type { ClientSettings } from '../client-settings.ts';
+import type { ClientSettings } from './client-settings.ts';
 import type { QueryApiEnvironment } from '../environment.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
 import { renderedPages } from './rendered-pages.ts';

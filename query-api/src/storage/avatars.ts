@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Avatar } from '@shop/contracts/identity/account.contract';
 import { avatarChoice, builtInAvatars } from '@shop/domain/identity/avatars.rules';
-import type { Images } from '../storage/images.ts';
+import type { Images } from './images.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'avatars');
 const files = new Set(builtInAvatars.map((address) => basename(address)));

@@ -2,9 +2,6 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import type { Document } from 'mongodb';
 
-/** Keyed hashes of the addresses of an account whose change was undone. */
-export type UndoneEmails = (userId: string) => readonly string[];
-
 /**
  * The ticket as its owner's account may see it; null if it was opened under an address whose change
  * was undone. If it was continued under such an address, it ends before that, and is closed for

@@ -3,7 +3,7 @@ import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import type { UndoneEmails } from './owner-view.ts';
+import type { UndoneEmails } from '../people/undone-emails.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 export type SupportQueries = Readonly<{

@@ -8,7 +8,7 @@ import type { Context, Middleware } from 'koa';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import type { OpenSealed } from '../../people/text-opener.ts';
-import type { UndoneEmails } from '../../support/owner-view.ts';
+import type { UndoneEmails } from '../../people/undone-emails.ts';
 
 export type UserQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

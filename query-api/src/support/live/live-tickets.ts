@@ -3,7 +3,7 @@ import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';
 import { createTextOpener } from '../../people/text-opener.ts';
-import type { UndoneEmails } from '../owner-view.ts';
+import type { UndoneEmails } from '../../people/undone-emails.ts';
 import type { Sessions } from '../../live/session-check.ts';
 import { sessionCheck } from '../../live/session-check.ts';
 import { ticketRooms } from './ticket-rooms.ts';

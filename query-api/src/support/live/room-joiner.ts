@@ -3,7 +3,7 @@ import type { JoinedReply, RefusedReply } from '@shop/contracts/support/socket.c
 import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import { isUnavailable } from '@shop/platform/documents';
 import type { OpenText } from '../../people/text-opener.ts';
-import type { UndoneEmails } from '../owner-view.ts';
+import type { UndoneEmails } from '../../people/undone-emails.ts';
 import type { ShownPerson } from '../people.ts';
 import { markOwn, toMessage, toNote } from '../to-wire.ts';
 import type { Room, Rooms } from './rooms.ts';

@@ -6,7 +6,7 @@ import { modelKey } from '@shop/platform/projections';
 import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
 import type { OpenText } from '../../people/text-opener.ts';
-import type { UndoneEmails } from '../owner-view.ts';
+import type { UndoneEmails } from '../../people/undone-emails.ts';
 import { subscribeTickets } from './subscribe-tickets.ts';
 import type { JoinOptions } from './room-joiner.ts';
 import { roomJoiner } from './room-joiner.ts';

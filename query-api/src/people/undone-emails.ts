@@ -1,0 +1,2 @@
+/** Keyed hashes of the addresses of an account whose change was undone. */
+export type UndoneEmails = (userId: string) => readonly string[];
