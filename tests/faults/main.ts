@@ -63,7 +63,7 @@ const run = async (options: Options): Promise<boolean> => {
   const home = folderOf(options);
   const began = performance.now();
   const elapsedMs = (): number => performance.now() - began;
-  log(`Seed ${seed}. Everything is kept in ${home}`);
+  log(`Seed ${seed}. Data and logs are in ${home}`);
 
   const file = join(home, 'ledger.jsonl');
   const ledger = openHistoryRecorder(file, elapsedMs);
@@ -88,7 +88,7 @@ const run = async (options: Options): Promise<boolean> => {
     const selling = runClients(workload, { guests: options.guests, thinkMs });
     await pause(2_000);
     await playAll(scenario, options, home);
-    log('No more faults; everybody finishes what they began.');
+    log('No more faults. The clients finish their operations.');
     closing.abort();
     await selling;
     const minutes = elapsedMs() / 60_000;

@@ -130,7 +130,7 @@ describeLocally('a process whose appends are refused', () => {
     await happen(1);
     await eventually('a retry', () => attempts > 1);
     [attempts, checks, isHeld] = [0, 0, false];
-    await eventually('two looks at the lease', () => checks > 1 || attempts > 1);
+    await eventually('two polls of the lease', () => checks > 1 || attempts > 1);
     expect(attempts).to.equal(0);
 
     isHeld = true;

@@ -12,7 +12,7 @@ export type RunReport = Readonly<{
   checked: CheckResult;
   reads: Readonly<{ ok: number; busy: number; lost: number }>;
   placedMs: readonly number[];
-  /** Still under way when the waiting was over. */
+  /** Unfinished when the wait timed out. */
   left: readonly string[];
   /** The number of failpoints, and those at which no program was killed. */
   points: Readonly<{ all: number; missed: readonly string[] }>;
@@ -24,9 +24,9 @@ const fewestOk = 500;
 /** The reasons why a run proves nothing; empty if it does. */
 export const findInsufficiencies = ({ checked, killsThatHit }: RunReport): readonly string[] => [
   ...(checked.operations.ok < fewestOk
-    ? [`only ${checked.operations.ok} operations went well, ${fewestOk} are needed`]
+    ? [`only ${checked.operations.ok} operations succeeded, at least ${fewestOk} are needed`]
     : []),
-  ...(killsThatHit === 0 ? ['no kill hit anything under way'] : []),
+  ...(killsThatHit === 0 ? ['no kill interrupted any work'] : []),
 ];
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
@@ -54,23 +54,23 @@ const amount = (minor: number): string => (minor / 100).toFixed(2);
 /** Rows of the table of faults that no run covers yet, and why. */
 const uncovered: readonly string[] = [
   'F17: backup and restore',
-  'F18: yesterday’s backup after somebody was erased',
+  'F18: an older backup after a person was erased',
 ];
 
 const formatFailpoints = ({ all, missed }: RunReport['points']): readonly string[] => {
   if (all === 0) return [];
   const hit = all - missed.length;
-  const never = missed.length === 0 ? '' : `; never at ${missed.join(', ')}`;
+  const never = missed.length === 0 ? '' : `; not at ${missed.join(', ')}`;
   return ['', `Killed at ${hit} of ${all} named points${never}`];
 };
 
 const formatBalances = ({ balances }: CheckResult): readonly string[] =>
   balances.map(({ currency, captured, delivered, waiting, held, refundDue, returned }) => {
-    const where = { delivered, waiting, held, 'to be refunded': refundDue, 'given back': returned };
+    const where = { delivered, waiting, held, 'due to be refunded': refundDue, returned };
     const parts = Object.entries(where)
       .filter(([, minor]) => minor !== 0)
       .map(([what, minor]) => `${what} ${amount(minor)}`);
-    return `  ${currency}: taken ${amount(captured)} = ${parts.join(' + ')}`;
+    return `  ${currency}: captured ${amount(captured)} = ${parts.join(' + ')}`;
   });
 
 /** The report for people: the injected faults, and their results. */
@@ -85,16 +85,16 @@ export const formatReport = (run: RunReport): string => {
     'Under load',
     `  operations: ${operations.ok} ok, ${operations.fail} refused, ${operations.info} unknown to the client`,
     `  reads: ${readCounts.ok} ok, ${readCounts.busy} rejected as busy, ${readCounts.lost} without an answer`,
-    `  an order is placed in ${Math.round(percentile(placementTimesMs, 0.5))} ms (p50), ${Math.round(percentile(placementTimesMs, 0.99))} ms (p99), where it went at once`,
-    `  the log: ${thousands(checked.events)} events; emails: ${checked.emails}, of ${checked.mailedTwice} orders more than one`,
-    `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} held, ${payments.refundDue + payments.returned} to be given or given back`,
+    `  an order is placed in ${Math.round(percentile(placementTimesMs, 0.5))} ms (p50), ${Math.round(percentile(placementTimesMs, 0.99))} ms (p99), if the first attempt succeeds`,
+    `  the log: ${thousands(checked.events)} events; emails: ${checked.emails}, more than one for ${checked.mailedTwice} orders`,
+    `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} on hold, ${payments.refundDue + payments.returned} due or returned`,
     ...formatBalances(checked),
     '',
-    `Faults: ${faults.length}; ${run.kills} kills, ${run.killsThatHit} of them amid work; all ready again within ${seconds(Math.max(0, ...waits))}`,
+    `Faults: ${faults.length}; ${run.kills} kills, ${run.killsThatHit} of them during work; all ready again within ${seconds(Math.max(0, ...waits))}`,
     ...formatFaults(faults),
     ...formatFailpoints(run.points),
     '',
-    'Read models, the same as a fresh replay and as one applied twice, except for the differences below',
+    'Read models. They equal a fresh replay and one that applies each event twice, except for the violations below',
     ...models.map(
       ({ name, documents, sha256 }) =>
         `  ${name.padEnd(16)} ${String(documents).padStart(7)} documents  ${sha256.slice(0, 16)}…`,
@@ -102,10 +102,10 @@ export const formatReport = (run: RunReport): string => {
     ...(unknownTypes.size > 0
       ? [
           '',
-          `Events that no check knows: ${[...unknownTypes].map(([type, count]) => `${type} ×${count}`).join(', ')}`,
+          `Events that no check covers: ${[...unknownTypes].map(([type, count]) => `${type} ×${count}`).join(', ')}`,
         ]
       : []),
-    ...(pending.length > 0 ? ['', `Still under way: ${pending.slice(0, 10).join(', ')}`] : []),
+    ...(pending.length > 0 ? ['', `Unfinished: ${pending.slice(0, 10).join(', ')}`] : []),
     '',
     ...(violations.length === 0
       ? ['No invariant was violated.']
@@ -114,9 +114,9 @@ export const formatReport = (run: RunReport): string => {
           ...violations.slice(1, 40).map((violation) => `  ${formatViolation(violation)}`),
         ]),
     ...(insufficiencies.length > 0
-      ? [`The run does not count: ${insufficiencies.join('; ')}.`]
+      ? [`The run proves nothing: ${insufficiencies.join('; ')}.`]
       : []),
-    'Not tried by this program:',
+    'Faults that this program does not cause:',
     ...uncovered.map((row) => `  ${row}`),
     `Ledger: ${run.ledger}`,
     '',

@@ -26,16 +26,18 @@ describe('the fault run checker: acknowledged operations (I1)', () => {
         ),
       });
     expect(ended('ok', { number, order: 'another' })[0]).to.match(
-      /^I1: .* is not there \(ledger line/,
+      /^I1: .* is missing \(ledger line/,
     );
-    expect(ended('fail')[0]).to.match(/^I1: order .* was refused, and is there/);
+    expect(ended('fail')[0]).to.match(/^I1: order .* was rejected but exists/);
     for (const what of ['register', 'ticket', 'message', 'erase'] as const) {
       const line = run.ledger.find((each) => each.what === what && each.kind === 'ok');
-      if (!line) throw new Error(`Nobody did ${what}`);
+      if (!line) throw new Error(`The ledger has no ${what}`);
       const other = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };
       const ledger = run.ledger.map((each) => (each === line ? other : each));
       expect(findViolations({ ...run, ledger })[0], what).to.match(/^I1: /);
     }
-    expect(ended('ok', { number: 1 })[0]).to.match(/^I1: order .* was called 1, and is another/);
+    expect(ended('ok', { number: 1 })[0]).to.match(
+      /^I1: order .* was acknowledged as 1 but has another number/,
+    );
   });
 });

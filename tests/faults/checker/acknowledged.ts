@@ -106,52 +106,59 @@ export const checkAcknowledged = (
         const placed = log.orders.get(order) ?? [];
         expect(placed.length <= 1, line, `order ${order} is placed ${placed.length} times`);
         if (ok) {
-          expect(placed.length === 1, line, `order ${order} was acknowledged and is not there`);
+          expect(placed.length === 1, line, `order ${order} was acknowledged but is missing`);
           const same = placed.every(({ data }) => data.number === number);
-          expect(same, line, `order ${order} was called ${number}, and is another`);
+          expect(same, line, `order ${order} was acknowledged as ${number} but has another number`);
         }
         const absent = outcome !== 'fail' || placed.length === 0;
-        expect(absent, line, `order ${order} was refused, and is there`);
+        expect(absent, line, `order ${order} was rejected but exists`);
         break;
       }
       case 'cancel':
-        if (ok) expect(log.cancelled.has(fields.order ?? ''), line, 'was cancelled, and is not');
+        if (ok)
+          expect(log.cancelled.has(fields.order ?? ''), line, 'a cancelled order is not cancelled');
         break;
       case 'reveal': {
         const { order = '', keys = [] } = fields;
         const recorded = log.revealed.get(order)?.size ?? 0;
-        if (ok) expect(recorded >= keys.length, line, 'a key was shown, and that is not recorded');
+        if (ok) expect(recorded >= keys.length, line, 'a shown key is not recorded as revealed');
         break;
       }
       case 'import': {
         const { import: id = '', fresh } = fields;
-        if (ok) expect(log.imports.get(id) === fresh, line, `import ${id} is not there whole`);
+        if (ok) expect(log.imports.get(id) === fresh, line, `import ${id} is incomplete`);
         break;
       }
       case 'price': {
         const key = `${fields.rate ?? ''} ${fields.price ?? ''}`;
-        if (ok) expect(log.prices.has(key), line, `price ${key} was saved, and is not there`);
+        if (ok) expect(log.prices.has(key), line, `saved price ${key} is missing`);
         break;
       }
       case 'refund':
-        if (ok)
-          expect(log.decided.has(fields.refund ?? ''), line, 'a refund was decided, and is not');
+        if (ok) expect(log.decided.has(fields.refund ?? ''), line, 'an approved refund is missing');
         break;
       case 'refund-sent':
-        if (ok) expect(log.sent.has(fields.refund ?? ''), line, 'a refund was sent, and is not');
+        if (ok)
+          expect(log.sent.has(fields.refund ?? ''), line, 'a refund marked as sent is not sent');
         break;
       case 'replace':
-        if (ok) expect(log.replaced.has(fields.key ?? ''), line, 'a key was replaced, and is not');
+        if (ok) expect(log.replaced.has(fields.key ?? ''), line, 'a replaced key is not replaced');
         break;
       case 'resend':
-        if (ok) expect(log.resent.has(fields.order ?? ''), line, 'keys were to be mailed again');
+        if (ok)
+          expect(log.resent.has(fields.order ?? ''), line, 'the request to resend keys is missing');
         break;
       case 'correct':
-        if (ok) expect(log.corrected.has(fields.order ?? ''), line, 'an address was corrected');
+        if (ok)
+          expect(
+            log.corrected.has(fields.order ?? ''),
+            line,
+            'the correction of an address is missing',
+          );
         break;
       case 'serve': {
         const { import: id = '' } = fields;
-        if (ok) expect(log.imports.has(id), line, `import ${id} served an order, and did not`);
+        if (ok) expect(log.imports.has(id), line, `import ${id} of a manual delivery is missing`);
         break;
       }
       case 'subscribe':
@@ -159,34 +166,51 @@ export const checkAcknowledged = (
           expect(
             log.subscribedRateIds.has(fields.rate ?? ''),
             line,
-            'a subscription was confirmed, and does not exist',
+            'a confirmed subscription is missing',
           );
         break;
       case 'batch': {
         const { batch = '', count } = fields;
-        if (ok) expect(log.batches.get(batch) === count, line, `batch ${batch} is not there whole`);
+        if (ok) expect(log.batches.get(batch) === count, line, `batch ${batch} is incomplete`);
         break;
       }
       case 'abandon':
-        if (ok) expect(log.abandoned.has(fields.import ?? ''), line, 'an import is not given up');
+        if (ok)
+          expect(
+            log.abandoned.has(fields.import ?? ''),
+            line,
+            'an abandoned import is not abandoned',
+          );
         break;
       case 'register': {
         const { person = '' } = fields;
-        if (ok) expect(log.people.get(person) === 1, line, `account ${person} is not there once`);
+        if (ok)
+          expect(
+            log.people.get(person) === 1,
+            line,
+            `account ${person} does not exist exactly once`,
+          );
         break;
       }
       case 'ticket': {
         const { ticket = '' } = fields;
-        if (ok) expect(log.tickets.get(ticket) === 1, line, `ticket ${ticket} is not there once`);
+        if (ok)
+          expect(
+            log.tickets.get(ticket) === 1,
+            line,
+            `ticket ${ticket} does not exist exactly once`,
+          );
         break;
       }
       case 'message': {
         const id = `${fields.ticket ?? ''} ${fields.message ?? ''}`;
-        if (ok) expect(log.messages.get(id) === 1, line, `message ${id} is not there once`);
+        if (ok)
+          expect(log.messages.get(id) === 1, line, `message ${id} does not exist exactly once`);
         break;
       }
       case 'erase':
-        if (ok) expect(log.erased.has(fields.person ?? ''), line, 'a person was to be forgotten');
+        if (ok)
+          expect(log.erased.has(fields.person ?? ''), line, 'the erasure of a person is missing');
         break;
       case 'pay':
       case 'catalog':
@@ -198,14 +222,19 @@ export const checkAcknowledged = (
     if (state !== 'acknowledged' || intid === null) continue;
     const key = paymentKey(system, intid);
     if (log.confirmed.has(key) && log.kept.has(key)) continue;
-    const what = `the shop took a notification of payment ${key} for order ${order}, and forgot it`;
+    const what = `the acknowledged notification of payment ${key} for order ${order} is missing`;
     violations.push({ invariant: 'I1', what });
   }
   for (const placed of [...log.orders.values()].flat()) {
     const { number, orderId } = placed.data;
     if (log.numbers.get(number) === orderId) continue;
     const { stream, revision } = placed;
-    violations.push({ invariant: 'I1', what: `number ${number} is not taken`, stream, revision });
+    violations.push({
+      invariant: 'I1',
+      what: `number ${number} is not reserved`,
+      stream,
+      revision,
+    });
   }
   return violations;
 };

@@ -89,7 +89,7 @@ describe('the fault run checker: a whole run', () => {
       ['mail.MessageForked', 'I10'],
     ] as const) {
       expect(findViolations(appendEvent(run, stream, type, {}))[0]).to.match(
-        new RegExp(`^${invariant}: the check does not know what ${type} does`),
+        new RegExp(`^${invariant}: the checker cannot interpret ${type}`),
       );
     }
   });

@@ -29,7 +29,7 @@ describe('the fault run checker: emails (I10)', () => {
       to: ['thief@example.org'],
     }));
     expect(findViolations({ ...run, emails: misdirectedEmails })[0]).to.match(
-      /^I10: .* went to thief@example.org/,
+      /^I10: .* were emailed to thief@example.org/,
     );
   });
 

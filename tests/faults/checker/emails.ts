@@ -139,7 +139,7 @@ const findRepeatedEmails = (
     const crashes = disturbances.filter((one) => one.from <= to && one.to >= from).length;
     if (copies.length > 1 + crashes)
       reportViolation(`${copies.length} emails after ${crashes} crashes`);
-    if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('emails that differ');
+    if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('its emails differ');
   }
   return { violations, twice: ordersMailedTwice };
 };
@@ -172,7 +172,7 @@ export const checkEmails = (
     const owner = owners.get(key) ?? order;
     owners.set(key, owner);
     if (owner === order) return;
-    const what = `${key} is with order ${order} and with order ${owner}`;
+    const what = `${key} belongs to order ${order} and to order ${owner}`;
     violations.push({ ...where, invariant: 'I3', what });
   };
 
@@ -187,7 +187,7 @@ export const checkEmails = (
       .flatMap(({ to }) => to)
       .filter((to) => known?.includes(to) === false);
     if (wrongRecipients.length === 0) continue;
-    const what = `order ${order}: its keys went to ${wrongRecipients.join(', ')}`;
+    const what = `order ${order}: its keys were emailed to ${wrongRecipients.join(', ')}`;
     violations.push({ invariant: 'I10', what });
   }
   for (const { what, outcome, fields, line } of operations) {
@@ -199,7 +199,11 @@ export const checkEmails = (
     if (!mailed || stoppedOrders.has(order)) continue;
     const whole = keys.length === (fulfilled.get(order)?.data.keys.length ?? keys.length);
     if (whole && plain.every((key) => mailed.has(key))) continue;
-    violations.push({ invariant: 'I3', what: `order ${order}: other keys than by mail`, line });
+    violations.push({
+      invariant: 'I3',
+      what: `order ${order}: its page shows other keys than its email`,
+      line,
+    });
   }
 
   for (const [orderId, { data, stream, revision }] of fulfilled) {
@@ -216,7 +220,7 @@ export const checkEmails = (
     const all = plain === 0 ? 0 : plain + (replaced.get(orderId) ?? 0);
     if (!known) reportViolation('its keys were never mailed');
     else if (known.size !== all) reportViolation(`${all} keys, ${known.size} mailed`);
-    if (!mailedOrders.has(orderId)) reportViolation('it never learnt what became of its mail');
+    if (!mailedOrders.has(orderId)) reportViolation('the outcome of its email is not recorded');
   }
   return { violations, emails: receivedEmails.length, twice: repeatedEmails.twice };
 };

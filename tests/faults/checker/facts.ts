@@ -308,7 +308,7 @@ export const parseFacts = (all: readonly StoredEvent[]): Facts => {
       const { stream, revision } = event;
       const of = folded.find(([category]) => type.startsWith(category));
       if (of) {
-        const what = `the check does not know what ${type} does`;
+        const what = `the checker cannot interpret ${type}`;
         violations.push({ invariant: of[1], what, stream, revision });
       }
       return [];

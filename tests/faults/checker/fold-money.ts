@@ -76,7 +76,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     const key = keyOf(fact.data);
     const isAccepted = accepted.delete(key);
     if (receivedPayments.has(key) && !isAccepted)
-      reportDuplicate(fact, `payment ${key} is recorded by an order twice`);
+      reportDuplicate(fact, `payment ${key} is recorded twice by its order`);
     receivedPayments.set(key, fact);
   };
   const recordReturn = (fact: Fact, key: string, minor: number): void => {
@@ -84,7 +84,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     returned.set(key, sum);
     const all = confirmed.get(key)?.data.amount.minor;
     if (all !== undefined && sum > all)
-      reportMismatch(fact, `of payment ${key} more goes back than came`);
+      reportMismatch(fact, `more of payment ${key} is returned than was paid`);
   };
   /** The amount neither refunded nor due to be; 0 if the order was not notified of the payment. */
   const remainingAmount = (key: string): number => {
@@ -103,13 +103,13 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     recordReturn(fact, key, fact.data.amount.minor);
     if (fact.data.whole) closedPayments.add(key);
     if (fact.data.stops && remainingAmount(key) > 0) {
-      reportMismatch(fact, `payment ${key} stops its order, though not all of it went back`);
+      reportMismatch(fact, `payment ${key} stops its order although only a part was returned`);
     }
     markReversalKnown(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
   };
   const updateRefund = (fact: Fact, refundId: string, next: Partial<OwnRefund>): void => {
     const refund = refunds.get(refundId);
-    if (!refund) reportMismatch(fact, `refund ${refundId} was never decided`);
+    if (!refund) reportMismatch(fact, `refund ${refundId} was never approved`);
     else refunds.set(refundId, { ...refund, ...next });
   };
 
@@ -146,7 +146,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     },
     'ordering.RefundDecided': (decided) => {
       const { refundId, method, whole } = decided.data;
-      if (refunds.has(refundId)) reportDuplicate(decided, `refund ${refundId} is decided twice`);
+      if (refunds.has(refundId)) reportDuplicate(decided, `refund ${refundId} is approved twice`);
       refunds.set(refundId, { decided, method, state: 'due' });
       if (whole) closedPayments.add(keyOf(decided.data));
     },
@@ -156,7 +156,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       const known = refunds.get(refundId);
       if (known?.state === 'sent') reportDuplicate(fact, `refund ${refundId} is sent twice`);
       const same = known?.decided.data.amount.minor === amount.minor;
-      if (known && !same) reportMismatch(fact, `refund ${refundId} is sent as another sum`);
+      if (known && !same) reportMismatch(fact, `refund ${refundId} is sent with another amount`);
       updateRefund(fact, refundId, { state: 'sent' });
       recordReturn(fact, key, amount.minor);
       if (fact.data.reversalId !== null)
@@ -174,7 +174,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'stock.OrderQueuedForKeys': ({ data }) => void queued.add(data.orderId),
     'stock.OrderLeftQueue': (fact) => {
       if (queued.delete(fact.data.orderId)) return;
-      reportMismatch(fact, `order ${fact.data.orderId} leaves the queue, and does not stand in it`);
+      reportMismatch(fact, `order ${fact.data.orderId} leaves the queue without being in it`);
     },
     'stock.KeysAllocated': ({ data }) => void queued.delete(data.orderId),
   });

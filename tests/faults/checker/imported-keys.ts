@@ -35,39 +35,43 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
       },
       'stock.FingerprintsReleased': ({ data: { importId, fingerprints } }) => {
         if (!abandoned.has(importId)) {
-          complain(fact, `import ${importId} releases what it claimed, and was not given up`);
+          complain(fact, `import ${importId} releases what it claimed but was not abandoned`);
         }
         for (const fingerprint of fingerprints) {
           if (claimed.get(fingerprint) !== importId) {
-            complain(fact, `${fingerprint} is released by import ${importId}, which has it not`);
+            complain(
+              fact,
+              `${fingerprint} is released by import ${importId}, which does not own it`,
+            );
           }
           const key = byFingerprint.get(fingerprint);
-          if (key !== undefined) complain(fact, `${fingerprint} is released, and is key ${key}`);
+          if (key !== undefined)
+            complain(fact, `${fingerprint} is released but belongs to key ${key}`);
           claimed.delete(fingerprint);
         }
       },
       'stock.KeysStored': ({ data: { importId, purpose, part, keys } }) => {
-        if (abandoned.has(importId)) complain(fact, `import ${importId} was given up before`);
+        if (abandoned.has(importId)) complain(fact, `import ${importId} was abandoned before`);
         for (const [index, { fingerprint }] of keys.entries()) {
           const id = `${importId}:${part * keysInPart + index}`;
           stored.set(id, fingerprint);
           if (purpose === 'shared') continue; // shared content is not claimed
           const other = byFingerprint.get(fingerprint);
-          if (other !== undefined) complain(fact, `key ${id} is the same text as ${other}`);
+          if (other !== undefined) complain(fact, `key ${id} has the same text as ${other}`);
           if (claimed.get(fingerprint) !== importId) complain(fact, `key ${id} was never claimed`);
           byFingerprint.set(fingerprint, id);
         }
       },
       'stock.KeyImportAbandoned': ({ data }) => void abandoned.add(data.importId),
       'stock.StoredKeysDiscarded': ({ data: { importId, from, to } }) => {
-        if (!abandoned.has(importId)) complain(fact, `import ${importId} was not given up`);
+        if (!abandoned.has(importId)) complain(fact, `import ${importId} was not abandoned`);
         for (let index = from; index < to; index += 1) {
           const id = `${importId}:${index}`;
           const fingerprint = stored.get(id);
           if (fingerprint === undefined)
-            complain(fact, `key ${id} is discarded, and is not stored`);
+            complain(fact, `key ${id} is discarded but was not stored`);
           else if (byFingerprint.get(fingerprint) === id) byFingerprint.delete(fingerprint);
-          if (added.has(id)) complain(fact, `key ${id} is discarded, and is in the stock`);
+          if (added.has(id)) complain(fact, `key ${id} is discarded but is in the stock`);
           stored.delete(id);
         }
       },

@@ -25,7 +25,7 @@ describe('the fault run checker: keys (I3)', () => {
       expect(findViolations(twice).at(0)).to.match(/^I3: key .* is delivered for order .* already/);
     }
     const back = appendEvent(run, stream, 'stock.KeysReleased', issued);
-    expect(findViolations(back).at(0)).to.match(/^I3: key .* goes back/);
+    expect(findViolations(back).at(0)).to.match(/^I3: key .* returns to the stock/);
   });
 
   it('finds a key leaked to a second order by email', () => {
@@ -36,7 +36,7 @@ describe('the fault run checker: keys (I3)', () => {
       receivedEmail === other ? leaked : receivedEmail,
     );
     expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
-      /^I3: PLAIN-\S+ is with order .* and with order/,
+      /^I3: PLAIN-\S+ belongs to order .* and to order/,
     );
   });
 
@@ -44,11 +44,11 @@ describe('the fault run checker: keys (I3)', () => {
     const { importId } = dataOf(run, 'stock.StoredKeysDiscarded');
     const [whole, from] = [dataOf(run, 'stock.KeysAdded')['importId'], 0];
     expect(appendAtEnd(run, 'stock.KeysRevoked', { orderId: 'another' })).to.match(
-      /^I3: key .* is taken from order another, and is void for order/,
+      /^I3: key .* is revoked from order another but is void for order/,
     );
     expect(
       appendAtEnd(run, 'stock.KeyReplaced', { orderId: 'another', old: issuedKey(run) }),
-    ).to.match(/^I3: key .* is taken from order another/);
+    ).to.match(/^I3: key .* is revoked from order another/);
     expect(appendAtEnd(run, 'ordering.KeyReplaced', { key: issuedKey(run) })).to.match(
       /^I3: key .* was not issued to order/,
     );
@@ -62,13 +62,13 @@ describe('the fault run checker: keys (I3)', () => {
           },
         ],
       }),
-    ).to.match(/^I3: key .* leaves the stock, and is delivered/);
+    ).to.match(/^I3: key .* is removed from the stock but is delivered/);
     expect(appendAtEnd(run, 'stock.SharedContentSet', { key: 'nowhere:0' })).to.match(
       /^I3: key nowhere:0 was never stored/,
     );
     expect(
       appendAtEnd(run, 'stock.StoredKeysDiscarded', { importId: whole, from, to: 1 }),
-    ).to.match(/^I3: import .* was not given up/);
+    ).to.match(/^I3: import .* was not abandoned/);
     expect(appendAtEnd(run, 'stock.KeysAdded', { importId, first: 0, count: 1 })).to.match(
       /^I3: key .* was never stored/,
     );
@@ -80,7 +80,7 @@ describe('the fault run checker: keys (I3)', () => {
         importId: claimed['importId'],
         fingerprints: [print],
       }),
-    ).to.match(/^I3: import .* releases what it claimed, and was not given up/);
+    ).to.match(/^I3: import .* releases what it claimed but was not abandoned/);
   });
 
   it('finds a delivery after a reversal, and a key that stays valid', () => {
@@ -98,8 +98,8 @@ describe('the fault run checker: keys (I3)', () => {
         orderId,
       }),
     );
-    expect(late[0]).to.match(/^I3: order .* gets a key after its money went back/);
+    expect(late[0]).to.match(/^I3: order .* gets a key after its payment was returned/);
     const all = run.all.filter(({ type }) => type !== 'stock.KeysRevoked');
-    expect(findViolations({ ...run, all }).join()).to.match(/I12: key .* is still good/);
+    expect(findViolations({ ...run, all }).join()).to.match(/I12: key .* is still valid/);
   });
 });

@@ -44,9 +44,9 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   };
   const deliverKey = (fact: Fact, key: string, orderId: string): void => {
     if (stoppedOrders.has(orderId))
-      reportViolation(fact, `order ${orderId} gets a key after its money went back`);
+      reportViolation(fact, `order ${orderId} gets a key after its payment was returned`);
     if (heldOrders.has(orderId))
-      reportViolation(fact, `order ${orderId} gets a key while it is held`);
+      reportViolation(fact, `order ${orderId} gets a key while it is on hold`);
     if (shared.has(key)) return;
     const owner = owners.get(key);
     if (owner?.orderId !== orderId || owner.as !== 'issued') {
@@ -61,8 +61,8 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
     const isOwnedByOrder =
       owner?.orderId === orderId && (owner.as === 'issued' || owner.as === 'delivered');
     if (!isOwnedByOrder) {
-      const ownerText = owner ? `${owner.as} for order ${owner.orderId}` : 'nobody’s';
-      reportViolation(fact, `key ${key} is taken from order ${orderId}, and is ${ownerText}`);
+      const ownerText = owner ? `${owner.as} for order ${owner.orderId}` : 'without an owner';
+      reportViolation(fact, `key ${key} is revoked from order ${orderId} but is ${ownerText}`);
     }
     owners.set(key, { orderId, as: 'void' });
   };
@@ -81,7 +81,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
             const owner = owners.get(key);
             if (!imported.inStock(key)) reportViolation(fact, `key ${key} is not in the stock`);
             if (owner && owner.as !== 'reserved') {
-              reportViolation(fact, `key ${key} leaves the stock, and is ${owner.as}`);
+              reportViolation(fact, `key ${key} is removed from the stock but is ${owner.as}`);
             }
             owners.set(key, withdrawn);
           }
@@ -98,7 +98,10 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
           const owner = owners.get(key);
           const open = owner?.as === 'reserved' || owner?.as === 'issued';
           if (owner?.orderId !== orderId || !open) {
-            reportViolation(fact, `key ${key} goes back, and is ${owner?.as ?? 'nobody’s'}`);
+            reportViolation(
+              fact,
+              `key ${key} returns to the stock but is ${owner?.as ?? 'without an owner'}`,
+            );
           }
           owners.delete(key);
         }

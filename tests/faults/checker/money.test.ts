@@ -19,11 +19,11 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
     ).to.deep.equal(['I4:', 'I4:', 'I4:', 'I6:']);
     const invented = { ...run.book, payments: run.book.payments.slice(1) };
     expect(findViolations({ ...run, book: invented })[0]).to.match(
-      /^I11: payment .* took no such money/,
+      /^I11: payment .* took no such payment/,
     );
     const less = run.book.payments.map((each) => ({ ...each, amount: '1.00' }));
     const other = findViolations({ ...run, book: { ...run.book, payments: less } });
-    expect(other[0]).to.match(/^I6: payment .* is counted as another sum/);
+    expect(other[0]).to.match(/^I6: payment .* is counted with another amount/);
   });
 
   it('finds an order whose total differs from its lines', () => {
@@ -33,7 +33,7 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
         : event,
     );
     expect(findViolations({ ...run, all })[0]).to.match(
-      /^I6: order \d+ is -1, and 49900 by its lines/,
+      /^I6: the total of order \d+ is -1, its lines add up to 49900/,
     );
   });
 
@@ -51,7 +51,7 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
       orderId,
     });
     expect(findViolations(left).join()).to.match(
-      /I4: payment .* neither delivered in full nor said to be due/,
+      /I4: payment .* neither delivered in full nor due for a refund/,
     );
   });
 });

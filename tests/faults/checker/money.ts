@@ -37,7 +37,7 @@ export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
     const expected = count * unitPrice.minor - (discount?.minor ?? 0);
     if (total.minor === expected && total.minor >= 0) return [];
     const { stream, revision } = fact;
-    const what = `order ${number} is ${total.minor}, and ${expected} by its lines`;
+    const what = `the total of order ${number} is ${total.minor}, its lines add up to ${expected}`;
     return [{ invariant: 'I6', what, stream, revision }];
   });
 
@@ -66,7 +66,7 @@ const inFull = (facts: readonly Fact[], { counts }: MoneyState): readonly Violat
     const own = keys.length === counts.get(orderId);
     if (own || (keys.length === 1 && keys.every((key) => shared.has(key)))) return [];
     const { stream, revision } = fact;
-    const what = `order ${number} is of ${counts.get(orderId)}, and gets ${keys.length}`;
+    const what = `order ${number} has ${counts.get(orderId)} items but gets ${keys.length} keys`;
     return [{ invariant: 'I4', what, stream, revision }];
   });
 };
@@ -78,7 +78,7 @@ const invented = (
   ...[...confirmed]
     .filter(([key]) => !captured.has(key))
     .map(([key, { stream, revision }]): Violation => {
-      const what = `payment ${key} is counted, and the provider took no such money`;
+      const what = `payment ${key} is counted, but the provider took no such payment`;
       return { invariant: 'I11', what, stream, revision };
     }),
   ...[...receivedPayments]
@@ -127,17 +127,18 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
       void violations.push({ invariant, what: `payment ${key} of order ${order} ${what}` });
 
     const counted = folded.confirmed.get(key)?.data.amount;
-    if (!counted) complain('I4', 'was taken and is nowhere counted');
+    if (!counted) complain('I4', 'was taken but is not counted');
     else if (counted.minor !== parseMinorUnits(amount) || counted.currency !== currency) {
-      complain('I6', 'is counted as another sum');
+      complain('I6', 'is counted with another amount');
     }
     const reportedMinor = folded.receivedPayments.get(key)?.data.amount;
     const returned = folded.returned.get(key) ?? 0;
     // an order that was notified of the reversal first needs no notification of the payment
-    if (!reportedMinor && returned === 0) complain('I4', 'was taken, and the order does not know');
+    if (!reportedMinor && returned === 0)
+      complain('I4', 'was taken but is not recorded by its order');
     const isPrice = folded.receivedPayments.get(key)?.type === 'ordering.OrderPaid';
     if (reportedMinor && isPrice && returned >= reportedMinor.minor && !folded.ended.has(key)) {
-      complain('I6', 'went back, and the order stands');
+      complain('I6', 'was returned but its order is not stopped');
     }
     const all = reportedMinor?.minor ?? returned;
     const owed = Math.min(all - returned, due.get(key) ?? 0);
@@ -147,7 +148,7 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
     const place =
       all === 0 || rest > 0 ? placeOf(folded, key) : owed > 0 ? 'refundDue' : 'returned';
     if (place === null) {
-      complain('I4', 'is neither delivered in full nor said to be due');
+      complain('I4', 'is neither delivered in full nor due for a refund');
       continue;
     }
     if (rest > 0) balance[place] += rest;
@@ -157,7 +158,7 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
   for (const balance of balances.values()) {
     const accounted = moneyLocations.reduce((sum, place) => sum + balance[place], 0);
     if (accounted === balance.captured) continue;
-    const what = `${balance.captured} ${balance.currency} were taken, ${accounted} are accounted for`;
+    const what = `${balance.captured} ${balance.currency} were captured, ${accounted} are accounted for`;
     violations.push({ invariant: 'I6', what });
   }
   return { violations, balances: [...balances.values()], counts };

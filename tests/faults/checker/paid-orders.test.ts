@@ -8,7 +8,7 @@ import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testi
 const beyondOnce = (run: RunRecord): readonly string[] =>
   findViolations(run).filter((what) =>
     what.startsWith(
-      'I5: 2 orders of a customer are paid at the discount of ONCE, who may use it 1 times',
+      'I5: 2 orders of a customer are paid with the discount of ONCE, whose limit per customer is 1',
     ),
   );
 
@@ -86,7 +86,7 @@ describe('the fault run checker: paid orders (I3, I5)', () => {
       const payment = { system: 'freekassa', paymentId: orderId };
       return appendEvent(before, `order-${orderId}`, type, { ...paid, orderId, payment, sale });
     };
-    const beyond = /^I5: 2 orders are paid at the discount of LIMITED, which may be used 1 times/;
+    const beyond = /^I5: 2 orders are paid with the discount of LIMITED, whose limit is 1/;
     const limited = appendEvent(run, 'promo-limited', 'promotions.PromoCreated', created);
     const one = paidBy(limited, 'one');
     expect(findViolations(one).filter((what) => beyond.test(what))).to.deep.equal([]);

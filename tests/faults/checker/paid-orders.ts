@@ -79,14 +79,14 @@ export const checkPaidDiscounts = (facts: readonly Fact[]): readonly Violation[]
       discounted.set(promo, orders);
       const { limit = null, perCustomer = null, highestPerCustomer = 0 } = limits.get(promo) ?? {};
       if (limit !== null && orders.size > limit) {
-        const what = `${orders.size} orders are paid at the discount of ${promo}, which may be used ${limit} times`;
+        const what = `${orders.size} orders are paid with the discount of ${promo}, whose limit is ${limit}`;
         violations.push({ invariant: 'I5', what, stream, revision });
       }
       const customer = customers.get(orderId);
       if (perCustomer === null || customer === undefined) return;
       const own = [...orders].filter((other) => customers.get(other) === customer).length;
       if (own <= highestPerCustomer) return;
-      const what = `${own} orders of a customer are paid at the discount of ${promo}, who may use it ${highestPerCustomer} times`;
+      const what = `${own} orders of a customer are paid with the discount of ${promo}, whose limit per customer is ${highestPerCustomer}`;
       violations.push({ invariant: 'I5', what, stream, revision });
     },
   });

@@ -15,10 +15,12 @@ describe('the fault run checker: promo codes (I5)', () => {
     );
     expect(
       findViolationsWithUses(run, { limit: 1, perCustomer: null }, 'one', 'two'),
-    ).to.deep.equal(['I5: AUTUMN is used 2 times, and may be 1 times (promo-autumn @2)']);
+    ).to.deep.equal(['I5: AUTUMN is used 2 times, its limit is 1 (promo-autumn @2)']);
     expect(
       findViolationsWithUses(run, { limit: null, perCustomer: 1 }, 'one', 'one'),
-    ).to.deep.equal(['I5: one person uses AUTUMN 2 times, and may 1 times (promo-autumn @2)']);
+    ).to.deep.equal([
+      'I5: one customer uses AUTUMN 2 times, the limit per customer is 1 (promo-autumn @2)',
+    ]);
   });
 
   it('finds a customer use beyond the limit, or one that changes after it was redeemed', () => {
@@ -40,16 +42,16 @@ describe('the fault run checker: promo codes (I5)', () => {
     expect(after(['Reserved', 'a'], ['Reserved', 'a'], ['Redeemed', 'a'])).to.deep.equal([]);
     expect(after(['Reserved', 'a'], ['Released', 'a'], ['Reserved', 'b'])).to.deep.equal([]);
     expect(after(['Reserved', 'a'], ['Reserved', 'b'])[0]).to.match(
-      /uses ONCE 2 times, and may 1 times/,
+      /uses ONCE 2 times, the limit per customer is 1/,
     );
     expect(after(['Reserved', 'a'], ['Redeemed', 'a'], ['Reserved', 'b'])[0]).to.match(
-      /uses ONCE 2 times, and may 1 times/,
+      /uses ONCE 2 times, the limit per customer is 1/,
     );
     expect(after(['Reserved', 'a'], ['Redeemed', 'a'], ['Released', 'a'])[0]).to.match(
-      /releases ONCE for order a, which redeemed it/,
+      /releases ONCE for order a, which has redeemed it/,
     );
-    expect(after(['Redeemed', 'a'])[0]).to.match(/redeems ONCE for order a without having it/);
-    expect(after(['Released', 'a'])[0]).to.match(/releases ONCE for order a without having it/);
+    expect(after(['Redeemed', 'a'])[0]).to.match(/redeems ONCE for order a without a reservation/);
+    expect(after(['Released', 'a'])[0]).to.match(/releases ONCE for order a without a reservation/);
   });
 
   it('finds a promo use that is redeemed without a reservation, twice, or released afterwards', () => {
@@ -75,13 +77,13 @@ describe('the fault run checker: promo codes (I5)', () => {
       /^I5: WINTER is used 2 times/,
     );
     expect(after([reserved, 'one'], [redeemed, 'two'])[0]).to.match(
-      /^I5: order two redeems WINTER without having it/,
+      /^I5: order two redeems WINTER without a reservation/,
     );
     expect(after([reserved, 'one'], [redeemed, 'one'], [redeemed, 'one'])[0]).to.match(
       /^I5: order one redeems WINTER twice/,
     );
     expect(after([reserved, 'one'], [redeemed, 'one'], [released, 'one'])[0]).to.match(
-      /^I5: order one gives WINTER back without having it/,
+      /^I5: order one releases WINTER without a reservation/,
     );
   });
 });

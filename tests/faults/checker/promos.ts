@@ -53,11 +53,14 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
     held.set(orderId, customerId);
     const { limit, perCustomer, highestPerCustomer } = limits.get(code) ?? noUses;
     if (limit !== null && held.size > limit) {
-      complain(fact, `${code} is used ${held.size} times, and may be ${limit} times`);
+      complain(fact, `${code} is used ${held.size} times, its limit is ${limit}`);
     }
     const own = ordersOf(held, customerId).size;
     if (perCustomer !== null && own > highestPerCustomer) {
-      complain(fact, `one person uses ${code} ${own} times, and may ${highestPerCustomer} times`);
+      complain(
+        fact,
+        `one customer uses ${code} ${own} times, the limit per customer is ${highestPerCustomer}`,
+      );
     }
   };
 
@@ -66,7 +69,7 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
     'promotions.PromoCreated': (fact) => {
       const { code, terms, batchId } = fact.data;
       if (batchId !== null && !batches.has(batchId)) {
-        complain(fact, `${code} is of batch ${batchId}, which nobody opened`);
+        complain(fact, `${code} belongs to batch ${batchId}, which does not exist`);
       }
       limits.set(code, updateLimits(undefined, terms));
     },
@@ -87,12 +90,12 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
       redeemed.add(`${code} ${orderId}`);
       const held = uses.get(code);
       if (held?.delete(orderId) === true) held.set(`${redeemedBy}${orderId}`, customerId);
-      else complain(fact, `order ${orderId} redeems ${code} without having it`);
+      else complain(fact, `order ${orderId} redeems ${code} without a reservation`);
     },
     'promotions.PromoReleased': (fact) => {
       const { code, orderId } = fact.data;
       if (uses.get(code)?.delete(orderId) === true) return;
-      complain(fact, `order ${orderId} gives ${code} back without having it`);
+      complain(fact, `order ${orderId} releases ${code} without a reservation`);
     },
   });
   return violations;
@@ -113,7 +116,7 @@ export const checkCustomerUses = (facts: readonly Fact[]): readonly Violation[] 
   const expectNotRedeemed = (fact: CustomerFact, does: string): void => {
     const { code, customerId, orderId } = fact.data;
     if (!redeemed.has(`${code} ${customerId} ${orderId}`)) return;
-    complain(fact, `a customer ${does} ${code} for order ${orderId}, which redeemed it`);
+    complain(fact, `a customer ${does} ${code} for order ${orderId}, which has redeemed it`);
   };
   const usesOf = ({ data: { code, customerId } }: CustomerFact): Set<string> => {
     const own = uses.get(`${code} ${customerId}`) ?? new Set<string>();
@@ -134,7 +137,7 @@ export const checkCustomerUses = (facts: readonly Fact[]): readonly Violation[] 
       if (perCustomer === null || own.size <= highestPerCustomer) return;
       complain(
         fact,
-        `a customer uses ${code} ${own.size} times, and may ${highestPerCustomer} times`,
+        `a customer uses ${code} ${own.size} times, the limit per customer is ${highestPerCustomer}`,
       );
     },
     'promotions.CustomerUseRedeemed': (fact) => {
@@ -142,13 +145,13 @@ export const checkCustomerUses = (facts: readonly Fact[]): readonly Violation[] 
       expectNotRedeemed(fact, 'redeems');
       redeemed.add(`${code} ${customerId} ${orderId}`);
       if (usesOf(fact).has(orderId)) return;
-      complain(fact, `a customer redeems ${code} for order ${orderId} without having it`);
+      complain(fact, `a customer redeems ${code} for order ${orderId} without a reservation`);
     },
     'promotions.CustomerUseReleased': (fact) => {
       const { code, orderId } = fact.data;
       expectNotRedeemed(fact, 'releases');
       if (usesOf(fact).delete(orderId)) return;
-      complain(fact, `a customer releases ${code} for order ${orderId} without having it`);
+      complain(fact, `a customer releases ${code} for order ${orderId} without a reservation`);
     },
   });
   return violations;

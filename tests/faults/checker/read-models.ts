@@ -84,7 +84,7 @@ export const compareModels = (
     }
     const beyond = live.find(({ position }) => !ids.has(position));
     if (beyond) {
-      const what = `${name}: ${beyond._id} rests on ${beyond.position}, where there is no event`;
+      const what = `${name}: ${beyond._id} includes the event at ${beyond.position}, which does not exist`;
       violations.push({ invariant: 'I8', what });
     }
     if (checkpoint !== null && checkpoint > end) {
@@ -92,7 +92,7 @@ export const compareModels = (
       violations.push({ invariant: 'I8', what });
     }
     if (seen && ids.get(seen.position) !== seen.id) {
-      const what = `${name}: it was given an event at ${seen.position} that is not there`;
+      const what = `${name}: it received an event at ${seen.position} that does not exist`;
       violations.push({ invariant: 'I8', what });
     }
     return { name, documents: live.length, sha256: hash };

@@ -34,7 +34,7 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
 
   it('finds a person who was not erased', () => {
     const all = run.all.filter(({ type }) => type !== 'identity.UserErased');
-    expect(findViolations({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
+    expect(findViolations({ ...run, all }).join()).to.match(/I12: person \S+ is not erased/);
   });
 
   it('finds orphaned key reservations and promo uses, and unacknowledged allocations', () => {
@@ -49,7 +49,7 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
         }),
       );
     expect(held(run.readAt - 179_000)).to.deep.equal([]);
-    expect(held(run.readAt - 181_000)[0]).to.match(/^I12: keys are held since/);
+    expect(held(run.readAt - 181_000)[0]).to.match(/^I12: keys are reserved since/);
     const used = (at: number) =>
       findViolations(
         appendEvent(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {

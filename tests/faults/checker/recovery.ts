@@ -124,26 +124,26 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
   const valid = [...revokedKeys].filter(([key]) => !voidKeys.has(key) && !shared.has(key));
   return [
     ...orphanedReservations.map(({ data, stream, revision }): Violation => {
-      const what = `keys are held since ${data.at} for order ${data.orderId}, which is not coming`;
+      const what = `keys are reserved since ${data.at} for order ${data.orderId}, which was never placed`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...orphanedUses.map(({ data, stream, revision }): Violation => {
-      const what = `a use of ${data.code} is reserved since ${data.at} for order ${data.orderId}, which is not coming`;
+      const what = `a use of ${data.code} is reserved since ${data.at} for order ${data.orderId}, which was never placed`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...[...unacknowledgedAllocations.values()].map(({ stream, revision }): Violation => {
       return { invariant: 'I12', what: 'an allocation is not acknowledged', stream, revision };
     }),
     ...[...unservedSubscriptions].map(([subscriptionId, { stream, revision }]): Violation => {
-      const what = `subscription ${subscriptionId} was notified, and is still open`;
+      const what = `subscription ${subscriptionId} was notified but is still open`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...[...pendingErasures].map(([person, { stream, revision }]): Violation => {
-      const what = `person ${person} is not forgotten`;
+      const what = `person ${person} is not erased`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...valid.map(([key, { stream, revision }]): Violation => {
-      const what = `key ${key} is still good, though its order has it no more`;
+      const what = `key ${key} is still valid although its order lost it`;
       return { invariant: 'I12', what, stream, revision };
     }),
   ];

@@ -13,7 +13,7 @@ describe('the fault run checker: refunds (I6, I10)', () => {
     const sent = dataOf(run, 'ordering.RefundSent');
     expect(appendAtEnd(run, 'ordering.RefundSent', {})).to.match(/^I10: refund .* is sent twice/);
     expect(appendAtEnd(run, 'ordering.RefundSent', { refundId: 'odd' })).to.match(
-      /^I6: refund odd was never decided/,
+      /^I6: refund odd was never approved/,
     );
     expect(appendAtEnd(run, 'ordering.RefundDecided', { refundId: sent['refundId'] })).to.match(
       /^I10: /,
@@ -21,17 +21,17 @@ describe('the fault run checker: refunds (I6, I10)', () => {
     const withRefunds = (refunds: RunRecord['book']['refunds']): readonly string[] =>
       findViolations({ ...run, book: { ...run.book, refunds } });
     const { refunds } = run.book;
-    expect(withRefunds([])[0]).to.match(/^I11: refund .* the provider knows of none/);
+    expect(withRefunds([])[0]).to.match(/^I11: refund .* does not exist at the provider/);
     expect(withRefunds(refunds.map((one) => ({ ...one, amount: '1.00' })))[0]).to.match(
-      /^I6: .* refund .* was another sum/,
+      /^I6: .* refund .* has another amount at the provider/,
     );
     const [own] = refunds.filter(({ key }) => /^[0-9a-f-]{36}$/.test(key));
     if (!own) throw new Error('There was a refund');
-    expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was given back twice/);
+    expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was sent twice by the provider/);
     const intid = run.book.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
     const unknownReversal = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;
     expect(withRefunds([...refunds, unknownReversal]).join()).to.match(
-      /charged_back, and the shop does not know/,
+      /charged_back, but the shop recorded nothing/,
     );
     expect(appendAtEnd(run, 'payments.PaymentReversed', {})).to.match(
       /^I10: payment .* is counted twice/,
@@ -52,10 +52,10 @@ describe('the fault run checker: refunds (I6, I10)', () => {
     };
     expect(changed({})).to.equal('');
     expect(changed({ amount: { ...amount, minor: 1 } })).to.match(
-      /I6: payment .* stops its order, though not all of it went back/,
+      /I6: payment .* stops its order although only a part was returned/,
     );
     expect(changed({ whole: false, stops: false, keys: [] })).to.match(
-      /I6: payment .* went back, and the order stands/,
+      /I6: payment .* was returned but its order is not stopped/,
     );
   });
 });

@@ -24,33 +24,34 @@ export const checkRefunds = (
       void violations.push({ invariant, what: `of payment ${payment} ${what}` });
     const ownRefund = refunds.get(key);
     if (ownRefund) {
-      if (refundedByProvider.has(key)) reportViolation('I10', `refund ${key} was given back twice`);
+      if (refundedByProvider.has(key))
+        reportViolation('I10', `refund ${key} was sent twice by the provider`);
       refundedByProvider.set(key, parseMinorUnits(amount));
       const decided = ownRefund.decided.data.amount.minor;
       if (decided !== parseMinorUnits(amount))
-        reportViolation('I6', `refund ${key} was another sum`);
+        reportViolation('I6', `refund ${key} has another amount at the provider`);
       if (ownRefund.state !== 'sent')
-        reportViolation('I4', `refund ${key} was given back, and is ${ownRefund.state}`);
+        reportViolation('I4', `refund ${key} was sent by the provider but is ${ownRefund.state}`);
     }
     if (notifyingSystems.has(system)) {
       const what = `${payment} ${kind}`;
       const sum = (reversedByProvider.get(what) ?? 0) + parseMinorUnits(amount);
       reversedByProvider.set(what, sum);
       if ((reportedReversals.get(what) ?? 0) < sum) {
-        reportViolation('I4', `money was ${kind}, and the shop does not know`);
+        reportViolation('I4', `the money was ${kind}, but the shop recorded nothing`);
       }
     }
   }
   for (const [what, { fact, isKnown }] of reversals) {
     if (isKnown) continue;
     const { stream, revision } = fact;
-    const unknown = `of payment ${what} the order does not know`;
+    const unknown = `payment ${what} is not recorded by its order`;
     violations.push({ invariant: 'I4', what: unknown, stream, revision });
   }
   for (const [refundId, { decided, method, state }] of refunds) {
     if (method !== 'api' || state !== 'sent' || refundedByProvider.has(refundId)) continue;
     const { stream, revision } = decided;
-    const what = `refund ${refundId} is said to be sent, and the provider knows of none`;
+    const what = `refund ${refundId} is marked as sent but does not exist at the provider`;
     violations.push({ invariant: 'I11', what, stream, revision });
   }
   return violations;

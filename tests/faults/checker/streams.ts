@@ -22,7 +22,7 @@ export const checkStreamsUnbroken = (all: readonly StoredEvent[]): readonly Viol
     const expected = before === undefined ? 0 : before + 1;
     const begins = before === undefined && isTruncated(stream);
     if (revision !== expected && !begins) {
-      violations.push({ ...here, what: `revision ${revision} where ${expected} was to come` });
+      violations.push({ ...here, what: `revision ${revision} where ${expected} was expected` });
     }
     position = event.position;
     ids.add(id);
@@ -57,7 +57,7 @@ export const checkRealTimeOrder = (
     if (latest && latest.position > position) {
       violations.push({
         invariant: 'I2',
-        what: `is at ${position}, before ${latest.position} of ledger line ${latest.operation.line}, which had ended when it began`,
+        what: `is at ${position}, before ${latest.position} of ledger line ${latest.operation.line}, which had ended before this one began`,
         line: operation.line,
       });
     }

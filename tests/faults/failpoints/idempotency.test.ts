@@ -43,7 +43,7 @@ describeCrashes('idempotent requests', (chain, { shop }) => {
     'lead to one session per idempotency key',
     async () => {
       for (const key of Object.values(entries)) {
-        const entered = await eventually('the claim of the dead lapses', async () => {
+        const entered = await eventually('the claim of the killed request expires', async () => {
           const answer = await retryUntilAnswered('the session', enter(key));
           return answer.status === 200 && answer;
         });

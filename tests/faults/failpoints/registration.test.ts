@@ -35,7 +35,7 @@ describeCrashes('account changes', (chain, { shop }) => {
     'lead to an open account, and do not block the address',
     async () => {
       const { named, left } = registrations;
-      const again = await eventually('the request of the dead lapses', async () => {
+      const again = await eventually('the reservation of the killed request expires', async () => {
         const answer = await retryUntilAnswered('the account', registerAs(named, resumed));
         return answer.status === 201 && answer;
       });
@@ -75,7 +75,7 @@ describeCrashes('account changes', (chain, { shop }) => {
         (await stored.types(`user-${userId}`)).filter((type) => type === 'identity.SignedIn@2');
       const before = await signedIn();
 
-      await eventually('the request of the dead lapses', async () => {
+      await eventually('the reservation of the killed request expires', async () => {
         const answer = await registerAs(hijacked, hijackersKey)();
         return JSON.stringify(answer.body).includes('email-taken');
       });

@@ -20,7 +20,7 @@ import { describeCrashes } from './crash-chain.ts';
 
 /** Repeats the request after each `Retry-After`: the claim of the dead process expires. */
 const untilDone = (ask: () => Promise<Answer>) =>
-  eventually('the claim of the dead lapses', async () => {
+  eventually('the claim of the killed request expires', async () => {
     const { status, headers } = await retryUntilAnswered('an answer', ask);
     if (status === 201) return true;
     await pause(1_000 * Number(headers.get('Retry-After')));

@@ -217,7 +217,7 @@ const viewOrderPage = async (
 const simulateVisit = async (workload: Workload): Promise<void> => {
   const { random, stopping } = workload;
   const [first, ...others] = workload.products;
-  if (!first) throw new Error('Nothing is on sale');
+  if (!first) throw new Error('No product is on sale');
   const promo = random.next() < 0.2 ? random.pick(promoCodes) : undefined;
   const products = [first, ...others, workload.shared] as const;
   const placedOrder = await place(workload, random.pick(products), { promo });

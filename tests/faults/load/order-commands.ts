@@ -20,7 +20,7 @@ export type ClientCommand = (workload: Workload) => Promise<void>;
 const retryForMs = 60_000;
 const deliveredWithinMs = 30_000;
 const askEveryMs = 200;
-const reason = 'it does not work';
+const reason = 'the key does not work';
 
 type StaffRequest = Readonly<{
   path: string;
@@ -85,7 +85,7 @@ const buyPooledProduct = async (
   options: OrderOptions,
 ): Promise<PaidOrder | null> => {
   const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
-  if (!product) throw new Error('There is nothing to buy');
+  if (!product) throw new Error('No product is on sale');
   return buyProduct(workload, product, options, 'ordering.KeysMailed');
 };
 
@@ -243,7 +243,7 @@ export const cancelWithPromo: ClientCommand = async (workload) => {
 /** The last key is sold to another buyer before the payment arrives. */
 export const payAfterSoldOut: ClientCommand = async (workload) => {
   const product = workload.products.find(({ scarce: isScarce }) => isScarce);
-  if (!product) throw new Error('Nothing is scarce');
+  if (!product) throw new Error('There is no scarce product');
   const placed = await place(workload, product, { count: 1 });
   if (!placed) {
     await importKeys(workload, product, 2);

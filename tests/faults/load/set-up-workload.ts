@@ -60,7 +60,7 @@ export const setUpWorkload = async ({ keys, ...options }: WorkloadOptions): Prom
       body,
       staffHeaders(workload),
     );
-    if (status !== 201) throw new Error(`POST ${path} was answered ${status}: ${text}`);
+    if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${text}`);
     return (JSON.parse(text) as Readonly<{ revision: number }>).revision;
   };
   await save('/api/admin/games', game);
@@ -91,7 +91,7 @@ export const setUpWorkload = async ({ keys, ...options }: WorkloadOptions): Prom
   const path = `/api/admin/rates/${rateId}/shared-content`;
   const set = await sendCommand(workload, 'PUT', path, content, staffHeaders(workload));
   if (set.status !== 200) throw new Error(`The shared content was refused: ${set.text}`);
-  const ban = { email: workload.banned, reason: 'it is a thief’s' };
+  const ban = { email: workload.banned, reason: 'stolen card' };
   const bannedEmail = await sendCommand(
     workload,
     'POST',

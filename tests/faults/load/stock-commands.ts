@@ -35,7 +35,7 @@ const eventStoreOf = ({ shop }: Workload) => eventStoreDbEventStore(shop.events,
 /** Abandons the import that a crash interrupted, and imports its keys again. */
 export const abandonImport: ClientCommand = async (workload) => {
   const [product] = workload.products;
-  if (!product) throw new Error('Nothing is on sale');
+  if (!product) throw new Error('No product is on sale');
   const { addresses } = workload.shop.launched;
   const { admin } = workload.shop;
   const keys = generateKeys(3);
@@ -118,7 +118,7 @@ const executePoolCommand = async (
 /** Reserves keys and never places the order, like a program that stopped long ago. */
 export const orphanReservation: ClientCommand = async (workload) => {
   const [product] = workload.products;
-  if (!product) throw new Error('Nothing is on sale');
+  if (!product) throw new Error('No product is on sale');
   const at = Date.now() - hour;
   const [now, limit] = [instant(new Date(at)), instant(new Date(at + hour / 4))];
   const data = { ...product, orderId: randomUUID(), count: 1, until: limit, now };
@@ -131,7 +131,7 @@ export const orphanReservation: ClientCommand = async (workload) => {
 /** Issues keys to an order twice, like two programs of which one is late. */
 export const allocateTwice: ClientCommand = async (workload) => {
   const [product] = workload.products;
-  if (!product) throw new Error('Nothing is on sale');
+  if (!product) throw new Error('No product is on sale');
   const all = await readAll(workload.shop.events).catch(() => []); // a fault
   const settled = all.findLast(
     ({ stream, type }) =>

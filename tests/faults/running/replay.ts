@@ -35,7 +35,7 @@ const untilCaughtUp = async (builds: Builds, log: EventLog): Promise<void> => {
       if (build && (build.position ?? -1n) >= end) break;
       if (performance.now() > deadline) {
         const at = build?.position ?? 'nowhere';
-        throw new Error(`${modelKey(projection)} does not come to ${end}: it is at ${at}`);
+        throw new Error(`${modelKey(projection)} does not reach ${end}: it is at ${at}`);
       }
       await pause(askEveryMs);
     }

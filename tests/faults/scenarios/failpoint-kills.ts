@@ -60,7 +60,7 @@ const partsOfImport = 1_200;
 
 const findPooledProduct = ({ products }: Workload): PooledProduct => {
   const product = products.find(({ scarce: isScarce }) => !isScarce);
-  if (!product) throw new Error('Nothing is on sale');
+  if (!product) throw new Error('No product is on sale');
   return product;
 };
 
@@ -117,7 +117,7 @@ const killAt = (scenario: FaultScenario, program: FailpointProgram, point: strin
       overAt,
       kills: hit ? 1 : 0,
       of: [program],
-      ...(!hit && { notes: 'nobody came by there' }),
+      ...(!hit && { notes: 'no program reached it' }),
     };
   });
 

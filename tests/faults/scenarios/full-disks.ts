@@ -31,7 +31,7 @@ const copy = (from: string, to: string, files: readonly string[]): void => {
 
 /** A server that cannot write must not report success. */
 const notPlaced = (answer: Answer): string | null =>
-  answer.status === 201 ? 'an order was placed without room for it' : expectBusyOrDone(answer);
+  answer.status === 201 ? 'an order was placed on a full disk' : expectBusyOrDone(answer);
 
 const whileFull = async (
   scenario: FaultScenario,
@@ -62,7 +62,7 @@ const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Pr
     const disk = smallDisk(join(dataDir, `${name}-disk`), spacious(dataDir, own(dataDir)));
     if (!disk) {
       await launched.restart(name);
-      return { notes: 'not tried: nothing may be mounted here' };
+      return { notes: 'skipped: this process may not mount a disk' };
     }
     try {
       copy(dataDir, disk.folder, own(dataDir));
@@ -97,7 +97,7 @@ const ofRedis = (scenario: FaultScenario): Promise<void> =>
     if (!disk) {
       renameSync(backupFolder, folder);
       await launched.restart('redis');
-      return { notes: 'not tried: nothing may be mounted here' };
+      return { notes: 'skipped: this process may not mount a disk' };
     }
     try {
       cpSync(backupFolder, folder, { recursive: true });

@@ -36,7 +36,7 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
     async () => {
       const { shop, workload, random } = scenario;
       const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
-      if (!product) throw new Error('There is nothing to buy');
+      if (!product) throw new Error('No product is on sale');
       const complaints: string[] = [];
       const orders = new Map<string, readonly NotificationKind[]>();
 
@@ -86,7 +86,7 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
       }
       return {
         complaints,
-        notes: `${orders.size} orders, each paid twice and once with another sum`,
+        notes: `${orders.size} orders, each paid twice and once with another amount`,
       };
     },
   );

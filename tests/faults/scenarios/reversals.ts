@@ -40,7 +40,7 @@ const sendNotificationsInOrder = async (
     const url = `${addresses.payments}/control/${call}`;
     const sent = { headers: jsonHeaders, body: JSON.stringify({ ...body, silent: true }) };
     const { status } = await shop.ask('POST', url, sent);
-    if (status !== 201) throw new Error(`${call} was answered ${status}`);
+    if (status !== 201) throw new Error(`${call} returned ${status}`);
   };
   const charged = { order: number, amount, currency: charge.currency, system: 'sandbox' };
   await control('pay', { ...charged, intid: first });
@@ -70,7 +70,8 @@ const sendNotificationsInOrder = async (
         () => 0,
       );
       if (status === 200) return;
-      if (performance.now() > deadline) throw new Error(`${notification} was answered ${status}`);
+      if (performance.now() > deadline)
+        throw new Error(`${notification} was answered with ${status}`);
     }
   };
   for (const notification of order) {
@@ -91,10 +92,10 @@ const findProblem = (types: readonly string[], { refundedFirst }: ReversalCase):
     'ordering.OrderPaymentReversed',
     'ordering.UnreportedPaymentReversed',
   );
-  if (reversedPayments !== 2) return `${reversedPayments} of 2 payments went back`;
+  if (reversedPayments !== 2) return `${reversedPayments} of 2 payments were returned`;
   const delivered = times('ordering.OrderFulfilled');
   if (delivered > 1) return `${delivered} deliveries`;
-  if (refundedFirst && delivered > 0) return 'delivered, though the money had gone back before';
+  if (refundedFirst && delivered > 0) return 'delivered although the payment had been returned';
   return null;
 };
 
@@ -132,5 +133,8 @@ export const testReversalOrders = (scenario: FaultScenario): Promise<void> =>
       everyMs: askEveryMs,
     });
     if (reversalCases.length === 0) return { complaints: ['no order was placed'] };
-    return { complaints, notes: `${reversalCases.length} orders, each notified in another way` };
+    return {
+      complaints,
+      notes: `${reversalCases.length} orders, each with another sequence of notifications`,
+    };
   });

@@ -66,10 +66,10 @@ const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, tim
     longestMs = Math.max(longestMs, tookMs);
     await shop.launched.restart(name);
     await requests?.stop();
-    if (tookMs > exitWithinMs) complaints.add(`${name} took ${Math.round(tookMs)} ms to end`);
+    if (tookMs > exitWithinMs) complaints.add(`${name} took ${Math.round(tookMs)} ms to stop`);
     for (const { at, reason } of requests?.lost ?? []) {
       if (at < signalledAt - onItsWayMs)
-        complaints.add(`${name} lost a request under way: ${reason}`);
+        complaints.add(`${name} lost a request in progress: ${reason}`);
     }
   }
   return { complaints: [...complaints], restartNote: `${name} ${Math.round(longestMs)} ms` };
@@ -83,7 +83,7 @@ export const rollingRestarts = (scenario: FaultScenario, times: number): Promise
     );
     return {
       complaints: ended.flatMap(({ complaints }) => complaints),
-      notes: `longest to end: ${ended.map(({ restartNote }) => restartNote).join(', ')}`,
+      notes: `slowest stop: ${ended.map(({ restartNote }) => restartNote).join(', ')}`,
       of: [...programNames],
     };
   });

@@ -58,27 +58,31 @@ const stopEventStore = (scenario: FaultScenario): Promise<void> =>
 
 /** F6: it accepts requests and never answers. It may execute them later. */
 const storeBlackHole = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F6', name: 'event store takes requests in silence' }, async () => {
-    const pid = scenario.shop.launched.children.get('eventstore')?.pid();
-    if (typeof pid !== 'number') throw new Error('The event store does not run');
-    process.kill(pid, 'SIGSTOP');
-    try {
-      const probes = [
-        orderProbe(scenario, expectBusyOrDone),
-        gamesProbe(scenario, expectOk),
-        ...orderPageProbes(scenario, expectOk),
-      ];
-      const probed = await runProbes(probes, blackHoleMs, answerWithinMs);
-      const notes = `${blackHoleMs / 1_000} s: ${formatProbeResult(probed)}`;
-      return { hit: true, complaints: probed.complaints, notes, of: ['eventstore'] };
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-  });
+  injectFault(
+    scenario,
+    { row: 'F6', name: 'event store accepts requests and never answers' },
+    async () => {
+      const pid = scenario.shop.launched.children.get('eventstore')?.pid();
+      if (typeof pid !== 'number') throw new Error('The event store does not run');
+      process.kill(pid, 'SIGSTOP');
+      try {
+        const probes = [
+          orderProbe(scenario, expectBusyOrDone),
+          gamesProbe(scenario, expectOk),
+          ...orderPageProbes(scenario, expectOk),
+        ];
+        const probed = await runProbes(probes, blackHoleMs, answerWithinMs);
+        const notes = `${blackHoleMs / 1_000} s: ${formatProbeResult(probed)}`;
+        return { hit: true, complaints: probed.complaints, notes, of: ['eventstore'] };
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
+  );
 
 /** F5, the part that removes nothing: the remains of a torn write after the last whole one. */
 const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F5', name: 'garbage behind the log’s tail' }, async () => {
+  injectFault(scenario, { row: 'F5', name: 'garbage at the end of the log' }, async () => {
     const { launched } = scenario.shop;
     await launched.kill('eventstore');
     const length = 1 + scenario.random.below(4_000);
@@ -155,7 +159,7 @@ const dropped = (scenario: FaultScenario): Promise<void> =>
 const ops = async (
   { shop }: FaultScenario,
   ...projectionArguments: readonly string[]
-): Promise<Readonly<{ code: number; said: string }>> => {
+): Promise<Readonly<{ code: number; output: string }>> => {
   const { eventstore, documents, redis } = shop.launched.addresses;
   const child = spawn(
     process.execPath,
@@ -170,16 +174,16 @@ const ops = async (
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return { code: Number(code), said };
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code: Number(code), output };
 };
 
-const alteredManually = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F7', name: 'one document altered by hand' }, async () => {
+const alteredDocument = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F7', name: 'one document altered' }, async () => {
     const { shop, workload } = scenario;
     const complaints: string[] = [];
     const order = workload.paid.at(0)?.order;
-    if (order === undefined) throw new Error('Nobody has bought anything');
+    if (order === undefined) throw new Error('No order was paid');
     const mongo = documentsClient(shop.launched.addresses.documents);
     try {
       const models = mongoReadModels(mongo.db(readDatabase));
@@ -193,13 +197,13 @@ const alteredManually = (scenario: FaultScenario): Promise<void> =>
       await mongo.close();
     }
     const found = await ops(scenario, 'verify', ordersModel.name);
-    if (found.code === 0) complaints.push('verify saw nothing');
-    else if (!found.said.includes(order))
-      complaints.push(`verify does not name the document: ${found.said}`);
+    if (found.code === 0) complaints.push('verify found no difference');
+    else if (!found.output.includes(order))
+      complaints.push(`verify does not name the document: ${found.output}`);
     const rebuilt = await ops(scenario, 'replay', ordersModel.name);
-    if (rebuilt.code !== 0) complaints.push(`replay failed: ${rebuilt.said}`);
+    if (rebuilt.code !== 0) complaints.push(`replay failed: ${rebuilt.output}`);
     await ops(scenario, 'drop', ordersModel.name);
-    return { complaints, notes: 'verify named it, replay mended it' };
+    return { complaints, notes: 'verify named the document, replay fixed it' };
   });
 
 const withRedis = async <T>(
@@ -215,7 +219,7 @@ const withRedis = async <T>(
 };
 
 const flushed = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F8', name: 'FLUSHALL amid sales' }, async () => {
+  injectFault(scenario, { row: 'F8', name: 'FLUSHALL during sales' }, async () => {
     const at = Date.now();
     await withRedis(scenario, (redis) => redis.flushall());
     await pause(500);
@@ -255,7 +259,7 @@ const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').l
 const redisForgets = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,
-    { row: 'F8', name: 'Redis without AOF, evicting, then killed' },
+    { row: 'F8', name: 'Redis without AOF and with eviction, then killed' },
     async () => {
       const { launched } = scenario.shop;
       const log = join(launched.dataDir, 'logs', 'worker.log');
@@ -265,12 +269,12 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
       });
       const known = lines(log);
       await launched.restart('worker');
-      const said = readFileSync(log, 'utf8')
+      const output = readFileSync(log, 'utf8')
         .split('\n')
         .slice(known - 1)
         .join('\n');
       const complaints = ['redis evicts keys', 'Redis stores nothing on disk']
-        .filter((warning) => !said.includes(warning))
+        .filter((warning) => !output.includes(warning))
         .map((warning) => `the worker started without a warning that ${warning}`);
       await pause(blackHoleMs / 2);
       const at = Date.now();
@@ -282,7 +286,7 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
         kills: 1,
         overAt,
         complaints,
-        notes: 'warned of by the worker at its start',
+        notes: 'the worker warns at its start',
         of: ['redis', 'worker'],
       };
     },
@@ -297,7 +301,7 @@ export const eventStoreUnavailable = async (scenario: FaultScenario): Promise<vo
 export const readModelsUnavailable = async (scenario: FaultScenario): Promise<void> => {
   await stopDocuments(scenario);
   await dropped(scenario);
-  await alteredManually(scenario);
+  await alteredDocument(scenario);
 };
 
 export const queuesUnavailable = async (scenario: FaultScenario): Promise<void> => {

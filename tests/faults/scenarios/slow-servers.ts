@@ -73,7 +73,7 @@ const setMailFaults = async ({ shop }: FaultScenario, faults: object): Promise<v
 };
 
 const slowMail = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F13', name: 'mail server takes 2 s for a message' }, async () => {
+  injectFault(scenario, { row: 'F13', name: 'mail server needs 2 s for a message' }, async () => {
     const outcome = await measureSlowdown(scenario, async () => {
       await setMailFaults(scenario, { delay_ms: 2_000 });
       await pause(slowForMs);
@@ -90,7 +90,7 @@ const tricklingMail = async (scenario: FaultScenario): Promise<void> => {
   try {
     await injectFault(
       scenario,
-      { row: 'F13', name: 'mail server takes a byte a second' },
+      { row: 'F13', name: 'mail server reads one byte a second' },
       async () => {
         const slow = smtp.replace(/:\d+$/, `:${proxy.port}`);
         for (const name of both) await launched.restart(name, { SMTP_URL: slow });
@@ -111,12 +111,12 @@ const tricklingMail = async (scenario: FaultScenario): Promise<void> => {
 const oddMail = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,
-    { row: 'F3', name: 'mail taken without an answer, or refused' },
+    { row: 'F3', name: 'mail accepted without an answer, or refused' },
     async () => {
       await setMailFaults(scenario, { cut_next: 6, reject_next: 6 });
       await pause(slowForMs / 2);
       await setMailFaults(scenario, {});
-      return { hit: true, notes: '6 taken and cut, 6 refused', of: ['mail'] };
+      return { hit: true, notes: '6 accepted and cut, 6 refused', of: ['mail'] };
     },
   );
 

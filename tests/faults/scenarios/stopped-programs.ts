@@ -37,7 +37,7 @@ const heldBy = async ({ shop }: FaultScenario, pid: number): Promise<readonly st
     const builds = await mongo.db(readDatabase).collection<Build>('builds').find().toArray();
     return builds
       .filter(({ owner }) => owner?.split('|')[1] === String(pid))
-      .map(({ _id }) => `${_id} is still held by a projector that stands still`);
+      .map(({ _id }) => `${_id} is still owned by a paused projector`);
   } finally {
     await mongo.close();
   }
@@ -54,26 +54,26 @@ export const stoppedPrograms = async (scenario: FaultScenario): Promise<void> =>
   for (const name of ['projector', 'projector-2'] as const) {
     await injectFault(
       scenario,
-      { row: 'F2', name: `${name} stands still, then wakes` },
+      { row: 'F2', name: `${name} is paused, then continues` },
       async () => ({
         complaints: await whileStopped(scenario, name, projectorStopsMs, (pid) =>
           heldBy(scenario, pid),
         ),
-        notes: `${projectorStopsMs / 1_000} s, since a lease lapses after 6`,
+        notes: `${projectorStopsMs / 1_000} s, because a lease expires after 6`,
       }),
     );
   }
   for (const name of ['worker', 'worker-2'] as const) {
     await injectFault(
       scenario,
-      { row: 'F4', name: `${name} stands still, then wakes` },
+      { row: 'F4', name: `${name} is paused, then continues` },
       async () => {
         let mailed = 0;
         const complaints = await whileStopped(scenario, name, workerStopsMs, async () => {
           mailed = await mailedSince(scenario, Date.now() - workerStopsMs / 2);
-          return mailed === 0 ? ['the other worker delivered nothing meanwhile'] : [];
+          return mailed === 0 ? ['the other worker delivered nothing during the pause'] : [];
         });
-        const notes = `${workerStopsMs / 1_000} s, the other delivered ${mailed} in the last half`;
+        const notes = `${workerStopsMs / 1_000} s, the other worker delivered ${mailed} in the last half`;
         return { complaints, notes, of: [name] };
       },
     );

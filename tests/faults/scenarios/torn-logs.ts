@@ -21,20 +21,24 @@ export const tornLogs = async (
     async () => {
       const report = await checkKills({ folder, kills, rate: 200, seed });
       const { violations, acknowledged, ambiguous, killsInFlight } = report;
-      const notes = `${kills} kills, ${killsInFlight} amid appends; ${acknowledged} acknowledged, ${ambiguous} not`;
+      const notes = `${kills} kills, ${killsInFlight} during appends; ${acknowledged} acknowledged, ${ambiguous} not`;
       return { hit: killsInFlight > 0, complaints: violations, notes };
     },
   );
-  await injectFault(scenario, { row: 'F5', name: 'its tail cut, its bits flipped' }, async () => ({
-    complaints: await checkTornTails(folder, 6, 6, seed),
-    notes: '6 cuts, garbage, 6 flipped bits',
-  }));
+  await injectFault(
+    scenario,
+    { row: 'F5', name: 'the end of its file cut, its bits flipped' },
+    async () => ({
+      complaints: await checkTornTails(folder, 6, 6, seed),
+      notes: '6 cuts, garbage, 6 flipped bits',
+    }),
+  );
   await injectFault(
     scenario,
     { row: 'F12', name: 'event store’s disk full, then not' },
     async () => {
       const violations = await checkFullDisk();
-      if (!violations) return { notes: 'not tried: this process may not mount' };
+      if (!violations) return { notes: 'skipped: this process may not mount a disk' };
       return { complaints: violations };
     },
   );

@@ -17,7 +17,7 @@ const captureWithoutNotification = async ({
 }: FaultScenario): Promise<readonly string[]> => {
   const { addresses, children } = shop.launched;
   const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
-  if (!product) throw new Error('There is nothing to buy');
+  if (!product) throw new Error('No product is on sale');
   const paidOrderIds: string[] = [];
   for (let unpaidOrders = orders; unpaidOrders > 0; unpaidOrders -= 1) {
     const placed = await place(workload, product, { system: 'sandbox', count: 1 });
@@ -47,7 +47,7 @@ export const testUnnotifiedPayments = async (
   let paidOrderIds: readonly string[] = [];
   await injectFault(
     scenario,
-    { row: 'F3', name: 'provider dies with payments pending' },
+    { row: 'F3', name: 'provider is killed while payments are pending' },
     async () => {
       paidOrderIds = await captureWithoutNotification(scenario);
       return { hit: paidOrderIds.length > 0, kills: 1, of: ['payments'] };
@@ -68,7 +68,7 @@ export const testUnnotifiedPayments = async (
       everyMs: askEveryMs,
     });
     return {
-      complaints: unpaidOrders.map((order) => `order ${order} does not know that it is paid`),
+      complaints: unpaidOrders.map((order) => `order ${order} is not recorded as paid`),
       notes: `${paidOrderIds.length} orders`,
     };
   });

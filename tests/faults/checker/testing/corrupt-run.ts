@@ -52,7 +52,7 @@ export const findViolationsWithUses = (
 };
 
 export const orderIdOf = (event: RunRecord['all'][number] | undefined): string => {
-  if (!event) throw new Error('It did not happen');
+  if (!event) throw new Error('The event does not exist');
   return (event.data as Readonly<{ orderId: string }>).orderId;
 };
 

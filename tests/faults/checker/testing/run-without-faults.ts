@@ -30,11 +30,11 @@ const sell = async (): Promise<RunRecord> => {
     }
     for (const clientCommand of [...clientCommands, buyWithPromo]) await clientCommand(workload);
     const scarce = workload.products.find((product) => product.scarce);
-    if (!scarce) throw new Error('Nothing is scarce');
+    if (!scarce) throw new Error('There is no scarce product');
     for (let left = 12; left > 0; left -= 1) await payAfterSoldOut(workload);
     await importKeys(workload, scarce, 12);
     const left = await waitUntilIdle(shop, calmWithinMs);
-    if (left.length > 0) throw new Error(`Still under way: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`Unfinished: ${left.join(', ')}`);
     for (const placed of bought) await revealKeys(workload, placed);
     return await collectRunRecord(shop, {
       ledger: ledger.lines(),
