@@ -42,7 +42,7 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules of the business know of no server, no framework and no Node.',
+      comment: 'Business rules import no server, no framework and no Node module.',
       severity: 'error',
       from: {
         path: '^domain/src',
@@ -52,14 +52,14 @@ export default {
     },
     {
       name: 'contracts-at-the-ground',
-      comment: 'Everybody imports them, the browser too: they know of nothing but zod.',
+      comment: 'Every package imports them, and so does the browser: they import nothing but zod.',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contracts/src', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'rules-are-calculations',
-      comment: 'Readers import them too, so they know of no command, state or wire.',
+      comment: 'The read side imports them too, so they import no command, state or wire type.',
       severity: 'error',
       from: { path: '^domain/src/.*\\.rules\\.ts$' },
       to: { pathNot: '^domain/src/kernel/|^contracts/src/|/(ids|events)\\.ts$|\\.rules\\.ts$' },
@@ -180,7 +180,7 @@ export default {
     },
     {
       name: 'embedded-servers-know-nothing',
-      comment: 'They could stand in for the real servers of any other project.',
+      comment: 'They could replace the real servers in any other project.',
       severity: 'error',
       from: { path: '^embedded/(eventstore|documents|mail|payments|launch)/' },
       to: {
@@ -208,7 +208,7 @@ export default {
     {
       name: 'tests-start-one-event-store',
       comment:
-        'tests/support/event-store.ts decides which one, so that TEST_EVENTSTORE holds for all tests.',
+        'tests/support/event-store.ts decides which one, so that TEST_EVENTSTORE applies to all tests.',
       severity: 'error',
       from: {
         path: '^tests/',

@@ -69,7 +69,7 @@ describe('a forged notification', () => {
     expect(await refusedSoFar()).to.equal(counted + forged.length);
     const appended = (await shop.stored.causedByRequests(before)).map(({ type }) => type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
-    expect(appended.length, 'of the refused not all are kept').to.be.at.most(200);
+    expect(appended.length, 'only some of the refused notifications are stored').to.be.at.most(200);
 
     expect((await sendPaymentNotification(shop, body)).body).to.equal('YES');
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderFulfilled');

@@ -69,7 +69,7 @@ describe('operator injection', () => {
     await buyProduct(shop, anOrder(product, { email }));
     secrets = [hidden, email, ...product.keys, 'passwordHash', '$argon2'];
     token = await ownSession();
-    await eventually('the read side knows the person', async () => {
+    await eventually('query-api has the account', async () => {
       const { status } = await shop.send('GET', '/api/user', { token });
       return status === 200;
     });

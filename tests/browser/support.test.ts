@@ -113,7 +113,7 @@ describe('support in two browser windows', () => {
       await page.getByText(/^Обращение закрыто/u).waitFor();
       expect(await messageField(page).isDisabled()).to.equal(true);
       const token = (await asking.context.cookies()).find(({ name }) => name === 'token')?.value;
-      await eventually('the list knows of it', async () => {
+      await eventually('the list contains it', async () => {
         const { body } = await shop.ask('GET', '/api/ticket/list', { token });
         return tickets.parse(body).every(({ status }) => status === 'solved');
       });

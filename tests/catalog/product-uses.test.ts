@@ -109,7 +109,7 @@ describe('the uses of a game and a product', () => {
     await eventually('the order among the uses', () => isUsedBy(true));
     const body = { import_id: randomUUID(), keys: generateKeys(1), unit_cost: 0 };
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, body);
-    await eventually('the order that was served to be gone', () => isUsedBy(false));
+    await eventually('the fulfilled order to leave the queue', () => isUsedBy(false));
   });
 
   it('are shown to administrators only, and are a 404 for an unknown id', async () => {

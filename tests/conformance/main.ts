@@ -55,7 +55,7 @@ const report = (results: readonly GroupResult[]): number => {
   if (outside.length > 0) say(`Not in the profile:\n${outside.join('\n')}\n`);
   say(rowOf(columns, ''));
   for (const result of results.filter(wasRun)) say(rowOf(countsOf(result), result.group));
-  if (match !== undefined && !results.some(wasRun)) say(`nothing is named so: ${match}`);
+  if (match !== undefined && !results.some(wasRun)) say(`unknown name: ${match}`);
   if (specifications === null) say(`skipped: ${skippedTests}`);
   const failed = sum((result) => result.failed);
   say(

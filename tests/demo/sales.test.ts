@@ -91,7 +91,7 @@ describe('the sales of the demo shop', function () {
 
   /** `bought`: the number of additional orders by account owners. */
   const allThere = (bought = 0) =>
-    settles('every order is where it is to come', async () => {
+    settles('every order has its final status', async () => {
       for (const [status, count] of Object.entries({
         ...statuses,
         delivered: statuses.delivered + bought,

@@ -45,7 +45,7 @@ describe('an event of any stored type and version', () => {
       const life = streamHistories.find(([, , types]) =>
         types.some((other) => siblings.has(other)),
       );
-      if (!life) return expect.fail(`No life is folded in a stream that holds ${type}`);
+      if (!life) return expect.fail(`No stream in tests/history/streams contains ${type}`);
       const [, { initialState, evolve }, types] = life;
       const state = lifeOf([...types, type]).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),

@@ -28,7 +28,7 @@ const untilLive = async (projector: string, ready: string): Promise<void> => {
   for (;;) {
     const { ok } = await fetch(`${projector}${ready}`);
     if (ok) return;
-    if (performance.now() > deadline) throw new Error('The projector does not come to the end');
+    if (performance.now() > deadline) throw new Error('The projector does not reach the end of the log');
     await pause(20);
   }
 };

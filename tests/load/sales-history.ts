@@ -54,7 +54,7 @@ const until = async (
 };
 
 const untilProjected = (address: string, end: bigint): Promise<void> =>
-  until('the projector comes to the end', async () => {
+  until('the projector reaches the end of the log', async () => {
     const answer = await fetch(`${address}/health/projections`);
     const { builds } = (await answer.json()) as Health;
     const arrived = builds.every(({ position }) => position !== null && BigInt(position) >= end);
@@ -63,13 +63,13 @@ const untilProjected = (address: string, end: bigint): Promise<void> =>
   });
 
 const untilReady = (address: string): Promise<void> =>
-  until('the worker comes to the end', async () =>
+  until('the worker reaches the end of the log', async () =>
     (await fetch(`${address}/health/ready`)).ok ? 'there' : { at: 'reading' },
   );
 
 /** Waits until every program is idle. */
 export const untilAtRest = (shop: Shop): Promise<void> =>
-  until('the programs come to rest', async () => {
+  until('the programs are idle', async () => {
     const before = readUsage(shop);
     await pause(1_000);
     const after = readUsage(shop);

@@ -67,7 +67,7 @@ const buyAt = async (
 };
 
 const rate = (growth: number | null): string =>
-  growth === null ? 'too short to tell' : `${growth.toFixed(2)} MB/min`;
+  growth === null ? 'too short to measure' : `${growth.toFixed(2)} MB/min`;
 
 const megabyte = 1024 * 1024;
 

@@ -89,7 +89,7 @@ export const measureWholeStart = async (): Promise<readonly Row[]> => {
   try {
     const text = await untilSaid(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
     const address = /The shop is up.*(http:\S+)/.exec(text)?.[1];
-    if (address === undefined) throw new Error(`npm start did not come up: ${text}`);
+    if (address === undefined) throw new Error(`npm start failed: ${text}`);
     await untilAnswered(`${address}/config.json`);
     const tookMs = performance.now() - began;
     return [

@@ -15,7 +15,7 @@ const method = [
   ['stock.KeysReserved', 'ordering.OrderPlaced', 'it is placed'],
   ['ordering.OrderPlaced', 'the order is answered', 'the buyer has the answer'],
   ['the order is answered', 'payments.PaymentConfirmed', 'its money is counted'],
-  ['payments.PaymentConfirmed', 'ordering.OrderPaid', 'the order knows that it is paid'],
+  ['payments.PaymentConfirmed', 'ordering.OrderPaid', 'the order is recorded as paid'],
   ['ordering.OrderPaid', 'stock.KeysAllocated', 'its keys are issued'],
   ['stock.KeysAllocated', 'ordering.OrderFulfilled', 'the order has them'],
   ['ordering.OrderFulfilled', 'ordering.KeysMailed', 'the mail server has the email'],
@@ -59,7 +59,7 @@ export const measureTimeline = async (
   const momentsByOrder = new Map<string, StepTimes>();
   for (let index = -warmUp; index < purchases; index += 1) {
     const product = stocked[Math.abs(index) % stocked.length];
-    if (!product) throw new Error('Nothing is stocked');
+    if (!product) throw new Error('No product is in stock');
     const request = createOrderRequest();
     const sent = nowMs();
     const placed = await buyer.place(product, request);

@@ -27,7 +27,7 @@ describe("a guest's order", () => {
     changes: Parameters<typeof createSignedInUser>[2],
   ): Promise<SignedInUser> => {
     const person = await createSignedInUser(shop, 0, changes);
-    await eventually('the read side knows the person', async () => {
+    await eventually('query-api has the account', async () => {
       const { body } = await shop.ask('GET', '/api/user', { token: person.token });
       const user = currentUser.safeParse(body).data;
       return user?.email === person.email && user.email_confirmed === changes?.emailConfirmed;

@@ -80,7 +80,7 @@ export const connectChat = async (
   const socket = openSocket(address, { token }, options);
   const receivedEvents: ReceivedEvent[] = [];
   socket.onAny((event: string, payload: unknown) => {
-    if (!isKnownEvent(event)) throw new Error(`Told something unknown: ${event}`);
+    if (!isKnownEvent(event)) throw new Error(`Received an unknown event: ${event}`);
     socketNotification[event].parse(payload);
     receivedEvents.push({ event, said: payload } as ReceivedEvent); // as just parsed
   });

@@ -55,7 +55,7 @@ const failureOf = async (sending: Promise<void>): Promise<Readonly<{ responseCod
   } catch (cause) {
     return cause as Readonly<{ responseCode?: number }>;
   }
-  throw new Error('the message was taken');
+  throw new Error('the message was accepted');
 };
 
 describe('the mail sink', () => {

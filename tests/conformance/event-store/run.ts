@@ -96,7 +96,7 @@ const slowReader = (): Promise<GroupResult> =>
     const count = 200_000;
     const { before, max, read, violations } = await checkSlowReader(folder, count);
     const group = `slow reader: two subscriptions asleep during ${count} events, ${read} read later: server ${megabytes(before)} → ${megabytes(max)}`;
-    const grown = max - before > LARGEST_GROWTH ? ['the server keeps what nobody reads'] : [];
+    const grown = max - before > LARGEST_GROWTH ? ['the server buffers without a limit'] : [];
     return resultOf(group, [...violations, ...grown]);
   });
 

@@ -9,7 +9,7 @@ import { readPromoCode } from '@shop/contracts/promotions/promo-code';
  */
 export const promoCodeOf = (text: string): PromoCode => {
   const code = readPromoCode(text);
-  if (code === null || code === '') throw new TypeError('An order holds what is no promo code');
+  if (code === null || code === '') throw new TypeError('An order contains an invalid promo code');
   return code;
 };
 

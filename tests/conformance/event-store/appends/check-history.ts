@@ -37,7 +37,7 @@ function* everyEventIsSomebodys({ stored, ownerOf }: Log): Iterable<string> {
     if (seen.has(id)) yield `event ${id} is stored twice`;
     seen.add(id);
     const owner = ownerOf.get(id);
-    if (owner === undefined) yield `event ${id} was appended by nobody`;
+    if (owner === undefined) yield `event ${id} was appended by no client`;
     else if (owner.stream !== stream) yield `event ${id} is in ${stream}, not in ${owner.stream}`;
   }
 }
@@ -139,7 +139,7 @@ function* refusalsWereTrue({ operations, byPlace, ownerOf }: Log): Iterable<stri
     const last = byPlace.get(placeOf(stream, actual));
     const writer = last && ownerOf.get(last.id);
     if (actual >= 0 && writer === undefined) {
-      yield `${nameOf(operation)} was refused for a revision that nobody wrote: ${actual}`;
+      yield `${nameOf(operation)} was refused for a revision that no append had written: ${actual}`;
     }
     if (writer !== undefined && writer.invokedAt > at) {
       yield `${nameOf(operation)} was refused for a revision that was written later: ${actual}`;
