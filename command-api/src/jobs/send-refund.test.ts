@@ -66,8 +66,10 @@ const createWorker = ({
 }> = {}) => {
   const calls: string[] = [];
   const lookups: string[] = [];
+  const retries: number[] = [];
   const refund: PaymentAdapter['refund'] = (request) => {
     calls.push(request.refundId);
+    retries.push(request.retries);
     return respond(request);
   };
   const findRefund = (reference: string) => {
@@ -88,7 +90,7 @@ const createWorker = ({
   });
   const tryRun = (): Promise<unknown> => run(job).catch((error: unknown) => error);
   const last = () => log.at(-1);
-  return { calls, lookups, store, orders, run, tryRun, last };
+  return { calls, lookups, retries, store, orders, run, tryRun, last };
 };
 
 const refuse = () => Promise.reject(new RefundError('refused', false));
@@ -128,9 +130,12 @@ describe('sending a refund', () => {
 
   it('calls it again after staff retry the refund', async () => {
     const failed = [events.refundDecided(), events.refundAttempted(), events.refundFailed()];
-    const { calls, run, last } = createWorker({ history: [...failed, events.refundRetried()] });
+    const { calls, retries, run, last } = createWorker({
+      history: [...failed, events.refundRetried()],
+    });
     await run(job);
     expect(calls).to.deep.equal([refundId]);
+    expect(retries).to.deep.equal([1]);
     expect(last()).to.have.property('type', 'ordering.RefundSent');
   });
 

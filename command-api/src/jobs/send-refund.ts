@@ -84,7 +84,8 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
       throw new RefundError('An earlier attempt may have sent it', false);
     }
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
-    return adapter.refund({ refundId, paymentId, number, amount });
+    const retries = due.refund.decisionTimes.length - 1;
+    return adapter.refund({ refundId, retries, paymentId, number, amount });
   };
 
   return async (job: SendRefundJob): Promise<void> => {

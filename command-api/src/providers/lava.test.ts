@@ -193,7 +193,7 @@ describe('Lava', () => {
 
   it('refunds a payment and does not retry if the response is lost', async () => {
     const { charge: amount } = samplePaymentRequest();
-    const refund = { refundId: 'r', paymentId: ours.invoice_id, number: 154, amount };
+    const refund = { refundId: 'r', retries: 0, paymentId: ours.invoice_id, number: 154, amount };
     server.answers.push({ data: { refund_id: 'R1', status: 'success' } }, 'error');
 
     expect(await adapter().refund?.(refund)).to.deep.equal({ reference: 'R1' });

@@ -89,6 +89,8 @@ export type PaymentRequest = Readonly<{
 /** A refund of a payment; `refundId` is the shop's, and the same for each retry. */
 export type RefundRequest = Readonly<{
   refundId: string;
+  /** How often staff have retried the refund after it had failed. */
+  retries: number;
   paymentId: string;
   number: number;
   amount: Money;

@@ -118,7 +118,7 @@ describe('the sandbox', () => {
     const { charge: amount } = samplePaymentRequest();
     const tryRefund = () =>
       adapter()
-        .refund?.({ refundId: 'r', paymentId: '7', number: 154, amount })
+        .refund?.({ refundId: 'r', retries: 0, paymentId: '7', number: 154, amount })
         .catch((error: unknown) => error);
     expect(await tryRefund()).to.deep.equal({ reference: 're_1' });
     expect(await tryRefund()).to.include({ name: 'RefundError', again: true });

@@ -237,7 +237,7 @@ describe('T-Bank', () => {
 
   it('refunds under an id of the shop, so that the request can be retried', async () => {
     const { charge: amount } = samplePaymentRequest();
-    const refund = { refundId: 'r', paymentId: '13660', number: 154, amount };
+    const refund = { refundId: 'r', retries: 0, paymentId: '13660', number: 154, amount };
     const refused = { Success: false, ErrorCode: '8' };
     server.answers.push('error', { Success: true, PaymentId: '13660' }, refused);
     const tryRefund = () =>

@@ -125,7 +125,7 @@ describe('YooKassa', () => {
 
   it('refunds with the refund id as the idempotency key', async () => {
     const { charge: amount } = samplePaymentRequest();
-    const refundRequest = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
+    const refundRequest = { refundId: 'r', retries: 0, paymentId: '2d7a-1', number: 154, amount };
     server.answers.push('error', refund, { ...refund, status: 'canceled' });
     const tryRefund = () =>
       adapter()
@@ -140,6 +140,25 @@ describe('YooKassa', () => {
     ).to.deep.equal(new Set(['r']));
   });
 
+  it('sends another refund after a canceled one only if staff have retried it', async () => {
+    const { charge: amount } = samplePaymentRequest();
+    const canceled = { ...refund, id: '2d7a-canceled', status: 'canceled' };
+    const refundAgain = (retries: number) =>
+      adapter()
+        .refund?.({ refundId: 'r', retries, paymentId: '2d7a-1', number: 154, amount })
+        .catch((error: unknown) => error);
+    const keys = () =>
+      server.receivedRequests.map(({ headers }) => headers['idempotence-key']).splice(-2);
+
+    server.answers.push(canceled, refund);
+    expect(await refundAgain(1)).to.deep.equal({ reference: '2d7a-r' });
+    expect(keys()).to.deep.equal(['r', '2d7a-canceled']);
+
+    server.answers.push(canceled, { ...canceled, id: '2d7a-again' });
+    expect(await refundAgain(1)).to.include({ message: 'YooKassa canceled the refund' });
+    expect(keys()).to.deep.equal(['r', '2d7a-canceled']);
+  });
+
   it('recognizes a repeated refund for less than a day', () => {
     expect(adapter().refundIdempotencyMs).to.be.lessThan(24 * 60 * 60_000);
   });
@@ -149,7 +168,7 @@ describe('YooKassa', () => {
     const pending = { ...refund, status: 'pending' };
     server.answers.push(pending, pending, refund, { ...refund, status: 'canceled' }, 'error');
     const answer = { reference: '2d7a-r', isPending: true };
-    const requested = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
+    const requested = { refundId: 'r', retries: 0, paymentId: '2d7a-1', number: 154, amount };
     expect(await adapter().refund?.(requested)).to.deep.equal(answer);
     const find = () =>
       adapter()

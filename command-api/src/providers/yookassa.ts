@@ -2,7 +2,12 @@ import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
-import type { NotificationMeaning, PaymentRequest, RefundAnswer } from './payment-adapter.ts';
+import type {
+  NotificationMeaning,
+  PaymentRequest,
+  RefundAnswer,
+  RefundRequest,
+} from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -67,6 +72,12 @@ const toRefundAnswer = (body: unknown): RefundAnswer => {
   return { reference: data.id, ...(data.status !== 'succeeded' && { isPending: true }) };
 };
 
+/** The id of a refund that moved no money; null for any other response. */
+const findCanceledRefund = (body: unknown): string | null => {
+  const { data } = refund.safeParse(body);
+  return data?.status === 'canceled' ? data.id : null;
+};
+
 /** Requests to the API, in the name of the shop. */
 const createApi = ({ shopId, secret, apiUrl }: YooKassaSettings) => {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
@@ -87,6 +98,26 @@ const createApi = ({ shopId, secret, apiUrl }: YooKassaSettings) => {
 
   return { read, create, paymentOf };
 };
+
+/**
+ * Sends a refund. A repeated key returns the same refund, even a canceled one, so each retry by
+ * staff may go past one canceled refund.
+ */
+const createRefundSender =
+  (create: ReturnType<typeof createApi>['create']) =>
+  async ({ refundId, retries, paymentId, amount }: RefundRequest): Promise<RefundAnswer> => {
+    const value = decimalOf(amount.minor);
+    const requestBody = { payment_id: paymentId, amount: { value, currency: amount.currency } };
+    let key = refundId;
+    for (let left = retries; ; left -= 1) {
+      const { body } = await create('refunds', key, requestBody).catch((cause: unknown) => {
+        throw new RefundError('YooKassa did not answer', true, { cause });
+      });
+      const canceledId = left > 0 ? findCanceledRefund(body) : null;
+      if (canceledId === null) return toRefundAnswer(body);
+      key = canceledId;
+    }
+  };
 
 /**
  * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
@@ -157,14 +188,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
 
     hasIdempotentRefunds: true,
     refundIdempotencyMs,
-    refund: async ({ refundId, paymentId, amount }) => {
-      const value = decimalOf(amount.minor);
-      const requestBody = { payment_id: paymentId, amount: { value, currency: amount.currency } };
-      const { body } = await create('refunds', refundId, requestBody).catch((cause: unknown) => {
-        throw new RefundError('YooKassa did not answer', true, { cause });
-      });
-      return toRefundAnswer(body);
-    },
+    refund: createRefundSender(create),
     findRefund: async (reference) => {
       const { body } = await read(`refunds/${reference}`).catch((cause: unknown) => {
         throw new RefundError('YooKassa did not answer', true, { cause });
