@@ -80,6 +80,7 @@ export const QueueFilterForm = ({ filters }: QueueFilterFormProps) => {
           onChange={({ target }) => change({ assignee: target.value })}
         />
         <NativeSelect
+          className={css['topic']}
           label={t(($) => $.agentInbox.filters.topic)}
           value={values.theme}
           data={[
