@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 /** The calls of one capability, connected to what they need. */
 export type Capability = Readonly<{
   routers: readonly Router[];
-  /** Called when people are erased, to drop data of theirs that is in memory. */
+  /** Called when people are erased, to drop their data from memory. */
   onErased?: () => void;
 }>;
 

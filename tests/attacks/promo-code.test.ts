@@ -185,7 +185,10 @@ describe('the promo code of a checkout', () => {
     const [winner = 0] = winners;
     const usesOf = async (index: number) =>
       expectWithinLimits(await logOf(codes[index] ?? '')).size;
-    await eventually('the uses of the others are released', async () => (await usesOf(1 - winner)) === 0);
+    await eventually(
+      'the uses of the others are released',
+      async () => (await usesOf(1 - winner)) === 0,
+    );
     expect(await usesOf(winner)).to.equal(1);
     const types = await shop.stored.types(`order-${order.order_id}`);
     expect(types).to.deep.equal(['ordering.OrderPlaced']);

@@ -71,7 +71,7 @@ const readModelsAreAReplay = async (of: WholeShop): Promise<void> => {
   expect(stdout).to.include('The live build matches the replay.').and.not.include('differs');
 };
 
-/** Checks that the vault and the files contain nothing of the person erased after the backup. */
+/** Checks that the vault and the files contain no data of the person erased after the backup. */
 const forgetsAgain = async (
   of: WholeShop,
   userId: string,

@@ -48,7 +48,7 @@ const found = (page: Page): Promise<void> =>
 
 const manifest = resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json');
 
-/** The scripts and styles that belong to the back-office alone. */
+/** The scripts and styles that only the back-office uses. */
 const backOfficeFiles = async (): Promise<ReadonlySet<string>> => {
   type Chunk = Readonly<{ file: string; css?: readonly string[] }>;
   const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Readonly<Record<string, Chunk>>;

@@ -71,7 +71,7 @@ describe('the page of a product in the back-office', () => {
     'adds a product with pictures and three rates, and changes it',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      await aSavedGame(); // one alone would be chosen already
+      await aSavedGame(); // a single one would be selected already
       const gameId = await aSavedGame();
       await enter(browserUser, 'new');
       await page.getByRole('button', { name: 'Choose a game' }).click();

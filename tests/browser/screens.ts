@@ -18,7 +18,7 @@ export type Screen = Readonly<{
   refusals?: readonly (readonly [status: number, path: string | ((lang: Lang) => string)])[];
   /** Replaces the shop's answers. */
   answers?: (page: Page) => Promise<void>;
-  /** The widths, for a screen that exists on a phone or on a desktop alone. */
+  /** The widths, for a screen that exists only on a phone or only on a desktop. */
   widths?: readonly number[];
   /** A page of the back office without a dialog: its language is switched in place. */
   isSwitched?: boolean;

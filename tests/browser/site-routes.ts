@@ -14,7 +14,7 @@ export type RouteFixture = Readonly<{
   ticket: Readonly<{ id: string; number: number }>;
 }>;
 
-/** A page of the specification, as it is to be found. */
+/** A page that the specification requires. */
 export type SiteRoute = Readonly<{
   path: string;
   layout: Layout;

@@ -9,7 +9,7 @@ type Layer = Readonly<{ methods: readonly string[]; path: string; stack: readonl
 type RouterMiddleware = Readonly<{ router?: Readonly<{ stack: readonly Layer[] }> }>;
 
 export type RegisteredRoute = Readonly<{
-  /** `METHOD /path`, as calls have it. */
+  /** `METHOD /path`, as in the described calls. */
   name: string;
   /** The schemas of an endpoint; undefined for other routes. */
   schemas: Endpoint['schemas'] | undefined;

@@ -26,7 +26,7 @@ const sourceOf = (block: CodeBlock): readonly Source[] => {
   return [{ file: extended, text: `${readFileSync(join(root, extended), 'utf8')}\n${block.code}` }];
 };
 
-/** The name by which other packages import a file of `contracts` or `domain`, as `exports` has it. */
+/** The name by which other packages import a file of `contracts` or `domain`, as in `exports`. */
 const importedAs = (file: string): string | null => {
   const [, path] = /^(?:contracts|domain)\/src\/(.+)\.ts$/.exec(file) ?? [];
   if (path === undefined) return null;

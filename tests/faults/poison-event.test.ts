@@ -20,7 +20,7 @@ const { data } = gameAdded('poisoned');
 type Release = Readonly<{ projections: readonly AnyProjection[]; read: Upcast }>;
 
 /**
- * A stored event, and the release that can read it; null if only readable events are to be read.
+ * A stored event, and the release that can read it; null to read only readable events.
  */
 const poisons: readonly (readonly [what: string, poison: DomainEvent, release: Release])[] = [
   [

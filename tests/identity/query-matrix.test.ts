@@ -8,7 +8,7 @@ type Level = 0 | 1 | 2;
 
 /**
  * The lowest level that may run each query; `buyer` for the order's own buyer, `guest` for
- * everybody.
+ * everyone.
  */
 const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/avatars': 1,

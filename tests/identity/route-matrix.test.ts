@@ -9,7 +9,7 @@ import { theShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
 
 /**
- * The lowest level that may call each route; `guest` for everybody, `buyer` for the order's own
+ * The lowest level that may call each route; `guest` for everyone, `buyer` for the order's own
  * buyer.
  */
 const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {

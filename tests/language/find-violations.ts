@@ -88,7 +88,7 @@ const typeDeclarations = new Set([
 const textOf = (node: SyntaxNode): string | undefined => {
   if (node.type === 'Literal' || node.type === 'JSXText') return String(node['value']);
   if (node.type !== 'TemplateElement') return undefined;
-  const { raw } = node['value'] as Readonly<{ raw: string }>; // as ESTree has it
+  const { raw } = node['value'] as Readonly<{ raw: string }>; // the shape that ESTree defines
   return raw;
 };
 

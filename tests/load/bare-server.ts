@@ -10,7 +10,7 @@ export type FixedResponse = Readonly<{
   body: string;
 }>;
 
-/** Nothing but Node's own server with its answers at hand: what any of ours is compared with. */
+/** Node's HTTP server with prepared responses. The servers of the shop are compared with it. */
 process.on('message', (canned: readonly FixedResponse[]) => {
   const answers = new Map(
     canned.map(({ path, headers, body }) => [

@@ -47,7 +47,7 @@ export interface Buyer {
   buy(product: ProductReference): Promise<void>;
 }
 
-/** One that nobody had before. */
+/** A key that no buyer had before. */
 export const createOrderRequest = (): OrderRequest => ({
   orderId: randomUUID(),
   email: `${randomUUID()}@example.org`,

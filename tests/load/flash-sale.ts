@@ -25,7 +25,9 @@ type Outcome = Readonly<{
   refusedWith: string | null;
 }>;
 
-/** A buyer whose answer got lost, or who finds the shop restarting, asks for the same order again. */
+/**
+ * A buyer whose answer got lost, or who finds the shop restarting, asks for the same order again.
+ */
 const retryUntilAnswered = async (
   place: () => Promise<PlacementResult>,
   failures: Map<string, number>,
@@ -57,7 +59,10 @@ const payAtProvider = async ({ payment }: PlacedOrder): Promise<void> => {
   if (answer.status >= 400) throw new Error(`The provider answered ${answer.status}`);
 };
 
-/** A thousand buyers for a hundred keys, half of them at a discount, and the write side dies once. */
+/**
+ * A thousand buyers for a hundred keys, half of them with a discount. The write side is killed
+ * once.
+ */
 export const measureFlashSale = async (shop: Shop, { games }: Catalog): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');

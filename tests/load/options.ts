@@ -5,7 +5,7 @@ import { programs } from '@shop/embedded-launch/programs';
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type ProfiledSection = (typeof profiled)[number];
 
-/** Measured by name alone: they take minutes, or need a large catalog. */
+/** Measured only if named: they take minutes, or need a large catalog. */
 const onlyByName = ['memory', 'back-office', 'lists', 'orders', 'statistics', 'audit'] as const;
 
 const usualProducts = 200;
@@ -34,11 +34,13 @@ export type Options = Readonly<{
   /** The local servers, in place of the shop. */
   embedded: boolean;
   products: number;
-  /** Orders in the read model of section orders; payments, keys and uses in those of section lists. */
+  /**
+   * Orders in the read model of section orders; payments, keys and uses in those of section lists.
+   */
   orders: number;
   /** Accounts in the read model of section lists. */
   users: number;
-  /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
+  /** Keys in the one rate that all buyers want; 0: some in each of many rates. */
   keys: number;
   /** Past sales that are in the log before anything is measured. */
   past: number;

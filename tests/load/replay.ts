@@ -28,7 +28,8 @@ const untilLive = async (projector: string, ready: string): Promise<void> => {
   for (;;) {
     const { ok } = await fetch(`${projector}${ready}`);
     if (ok) return;
-    if (performance.now() > deadline) throw new Error('The projector does not reach the end of the log');
+    if (performance.now() > deadline)
+      throw new Error('The projector does not reach the end of the log');
     await pause(20);
   }
 };

@@ -5,7 +5,7 @@ import type { EventStore } from '@shop/platform/event-store';
 const maxAttempts = 120;
 const pauseMs = 500;
 
-/** Asks again where the store has no time at the moment, since nobody waits for the answer. */
+/** Retries while the store is busy, because no caller waits for the answer. */
 const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -80,7 +80,10 @@ const say = async (
   return 'taken';
 };
 
-/** Conversations over two processes: how soon a message is at everybody who has its ticket open. */
+/**
+ * Conversations over two processes: how soon a message reaches every participant who has its ticket
+ * open.
+ */
 export const measureSockets = async (lastsSeconds: number): Promise<readonly Row[]> => {
   const shop = await openShop({ report: () => undefined, readers: 2 });
   try {

@@ -40,7 +40,7 @@ const untilAnswered = async (url: string): Promise<void> => {
   }
 };
 
-/** Each program alone, while all the rest runs. */
+/** Each program by itself, while the others run. */
 export const measureStarts = async (shop: Shop): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const program of programs) {

@@ -53,7 +53,7 @@ describe('the choice of key reminders', () => {
       .filter((data) => data.productId === productId)
       .map(({ wanted }) => wanted);
 
-  /** Bought by the account; opened with its session alone. */
+  /** Bought by the account; only its session can open it. */
   const buyAs = async ({ token }: Account, product: ProductReference): Promise<OrderAccess> => {
     const { email: _, ...request } = anOrder(product);
     const order = placeOrderReply.parse((await place(shop, request, { token })).body);

@@ -227,7 +227,7 @@ describe('an order after its sale', () => {
     const { emailHash } = first.data.buyer;
     const data = {
       emailHash,
-      email: 'ban.sealed' as SealedText, // nobody opens it here
+      email: 'ban.sealed' as SealedText, // no test opens it
       reason: 'fraud',
       until: null,
       now: instant(new Date()),

@@ -1,7 +1,7 @@
 import type { PromoEvent, UsesAfter } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 
-/** Customers by order, derived from the log alone. */
+/** Customers by order, derived only from the log. */
 type UsesByCustomer = ReadonlyMap<string, string>;
 type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
 type Prefix = Readonly<{ uses: UsesByCustomer; limits: Limits }>;

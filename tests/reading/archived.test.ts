@@ -16,7 +16,7 @@ const archivedProduct = ({ data: { productId, gameId, details, at } }: ProductAd
     data: { productId, gameId, details: { ...details, active: false }, at },
   }) as const;
 
-/** Ids of products and of their rates: quotes take UUIDs alone. */
+/** Ids of products and of their rates: quotes accept only UUIDs. */
 const idOf = {
   'rust-radar': 'aaaaaaaa-0000-4000-8000-000000000001',
   'rust-macro': 'aaaaaaaa-0000-4000-8000-000000000002',

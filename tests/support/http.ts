@@ -7,7 +7,7 @@ import { expectDocumentedReply } from './documented-replies.ts';
 export type RequestOptions = Readonly<{
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, with the content type that `headers` names. */
+  /** Sent unchanged, with the content type that `headers` names. */
   raw?: string | FormData;
   token?: string | undefined;
   lang?: Lang;

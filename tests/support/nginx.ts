@@ -104,7 +104,7 @@ export const nginxBefore = async (
   const failed = ended.then(async () => {
     throw new Error(`nginx ended: ${await errorOutput}`);
   });
-  failed.catch(() => undefined); // after `close` nobody waits for it
+  failed.catch(() => undefined); // after `close` no caller waits for it
   await Promise.race([started, failed]);
   return { url: `http://127.0.0.1:${port}`, close };
 };

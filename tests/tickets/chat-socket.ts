@@ -18,7 +18,7 @@ export type ReceivedEvent = {
 
 type JoinOptions = Readonly<{ after?: number; afterNote?: number }>;
 
-/** A connection to a ticket, as a browser has it. */
+/** A connection to a ticket, like that of a browser. */
 export type ChatConnection = Readonly<{
   socket: Socket;
   /** All received events, in order. Each fits its contract. */

@@ -23,7 +23,7 @@ const maxArticles = 1_000;
 
 /**
  * Counts views in memory and sends them as one batch per interval, so that they cost one event per
- * interval, however many there are. A program that dies loses the views of one interval.
+ * interval, however many there are. A killed program loses the views of one interval.
  */
 export const viewCounter = ({
   send,

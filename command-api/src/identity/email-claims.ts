@@ -24,7 +24,7 @@ export const createEmailClaims = ({
   clock,
   failpoint,
 }: EmailClaimsDeps) => {
-  /** Releases the address if its recorded owner does not have it any more. */
+  /** Releases the address if its recorded owner no longer has it. */
   const releaseIfAbandoned = async ({
     emailHash,
     userId,
@@ -42,7 +42,9 @@ export const createEmailClaims = ({
   };
 
   return {
-    /** Rejects an address that another account has confirmed. A pending claim does not reject it. */
+    /**
+     * Rejects an address that another account has confirmed. A pending claim does not reject it.
+     */
     requireAvailable: async ({
       emailHash,
       userId,

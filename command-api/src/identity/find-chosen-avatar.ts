@@ -13,6 +13,6 @@ export const findChosenAvatar =
     const offered = offeredAvatar(choice);
     if (!offered) return null;
     const { state } = await contentEntries.load(contentStream('avatar', offered.id));
-    const entry = state && (state.entry as ContentEntries['avatar']); // its stream is of this kind alone
+    const entry = state && (state.entry as ContentEntries['avatar']); // the stream has only this kind
     return entry?.active === true && entry.image === offered.image ? choice : null;
   };

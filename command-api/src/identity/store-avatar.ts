@@ -2,7 +2,7 @@ import type { GridFSBucket } from 'mongodb';
 import { reencodeImage, saveImage } from '../images/store-image.ts';
 import { createPictureRenderer } from '../pictures/draw-picture.ts';
 
-/** Pixels: as large as it is shown anywhere, twice as dense. */
+/** In pixels: twice the largest size at which it is shown, for dense screens. */
 const avatarSize = 256;
 
 /**

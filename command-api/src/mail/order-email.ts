@@ -10,7 +10,7 @@ import type { Email, EmailPart, EmailRow } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** What one email about an order says; the rest is the same in all of them. */
+/** The content of one email about an order. The layout around it is the same in all of them. */
 export type OrderEmailContent = Readonly<{
   /** `order` without one. */
   reason?: EmailReason;

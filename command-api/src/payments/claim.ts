@@ -62,7 +62,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
       if (claimedPurchase.type === 'refused') return rejectWith(paymentsTexts)('claim-refused');
       const { notice, isDelivered, delivered } = claimedPurchase;
       if (isDelivered && !(await isRecorded(adapter.system, notice.paymentId, order))) {
-        return rejectWith(paymentsTexts)('claim-refused'); // somebody else delivered it
+        return rejectWith(paymentsTexts)('claim-refused'); // another request delivered it
       }
       const meaning = { type: 'paid', notice, answer: 'OK' } as const;
       const { verificationResult, position } = await recordPurchase(

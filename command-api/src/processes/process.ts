@@ -18,7 +18,7 @@ export type ProcessDeps = Readonly<{
   eventStore: EventStore;
   eventLog: EventLog;
   upcast: Upcast;
-  /** Competes for the lease of the process; `onAcquired` is called when it has it. */
+  /** Competes for the lease of the process; `onAcquired` is called when the lease is acquired. */
   lease: (name: string, onAcquired: () => void) => Lease;
   /** A process continues without the snapshot: its next start reads more of the log. */
   onSnapshotFailed: (stream: string, error: unknown) => void;

@@ -20,7 +20,7 @@ type ProviderRequest = Readonly<{
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** JSON as it is to be sent. */
+  /** The JSON to send. */
   body?: string;
 }>;
 

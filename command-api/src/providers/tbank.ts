@@ -48,7 +48,7 @@ const errorAnswer = z.object({ ErrorCode: z.string() });
 const acceptedAnswer = 'OK';
 /** An authorization was cancelled: the payment was not confirmed and takes no money. */
 const cancelledStatus = 'REVERSED';
-/** Nothing of the payment is left. */
+/** The whole payment was returned. */
 const returnedStatuses = ['REFUNDED', cancelledStatus];
 const partiallyRefundedStatus = 'PARTIAL_REFUNDED';
 const isReturned = (status: string): boolean =>

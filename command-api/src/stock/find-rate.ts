@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 
 type Rate = ExistingProduct['rates'][number];
 
-/** The product's rate as it is sold now. */
+/** The product's rate as it is on sale now. */
 export const findRate = async (
   { products }: Pick<Aggregates, 'products'>,
   productOfRate: string,

@@ -13,7 +13,7 @@ export const loadSupportEntry = async <Kind extends SupportKind>(
   id: string,
 ): Promise<SupportEntries[Kind] | null> => {
   const { state } = await contents.load(supportContentStream(kind, id));
-  return state && (state.entry as SupportEntries[Kind]); // its stream is of this kind alone
+  return state && (state.entry as SupportEntries[Kind]); // the stream has only this kind
 };
 
 export type BotChoice = Readonly<{

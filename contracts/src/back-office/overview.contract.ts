@@ -34,7 +34,7 @@ export type CountedSection = (typeof countedSections)[number];
 
 export const overviewItem = z.object({
   kind: z.enum(overviewItemKinds),
-  /** At least 1, at most `maxOverviewCount`, which means that many or more. */
+  /** At least 1, at most `maxOverviewCount`, which means that number or more. */
   count: z.int(),
   /** The section that shows the count; null if no section does. */
   section: z.enum(countedSections).nullable(),

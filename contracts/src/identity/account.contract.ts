@@ -49,7 +49,7 @@ export const confirmEmailRequest = z.strictObject({ code: mailedCode.optional() 
 export const confirmEmailReply = z.object({ email_confirmed: z.boolean(), ...nextCode });
 export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
 
-/** The link in the mail to the former address has it. */
+/** From the link in the email to the former address. */
 export const undoEmailRequest = z.strictObject({ token: z.string().min(1).max(300) });
 
 /** All fields are optional. An own picture is the file `avatar` of a multipart form. */

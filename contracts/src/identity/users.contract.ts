@@ -36,7 +36,7 @@ export const userItem = z.object({
 });
 export type UserItem = Readonly<z.output<typeof userItem>>;
 
-/** Orders and filters of the list that are about money, and for administrators alone. */
+/** Orders and filters of the list that are about money. Only administrators may use them. */
 export const moneySorts = ['spent_rub', 'spent_usd'] as const;
 export const moneyFilters = [
   'filter[spent_rub_from]',

@@ -103,7 +103,7 @@ const orderKeyItem = revealedOrderKey.extend({
   shared: z.boolean(),
   /** The key's state in the stock; null if it is not loaded yet. */
   state: z.string().nullable(),
-  /** The buyer has it. */
+  /** The key is assigned to the buyer. */
   current: z.boolean(),
   /** The time when the buyer was first shown it. */
   revealed_at: moment.nullable(),

@@ -185,7 +185,7 @@ export const orderKey = z.object({
     .min(1)
     .max(2 ** 31 - 1),
 });
-/** A key that the buyer has. Its code is answered by `reveal` alone. */
+/** A key that the buyer has. Only `reveal` returns its text. */
 export const orderedKey = z.object({
   /**
    * The key's place in the order, from 1; it does not change if other keys become void or this one

@@ -45,7 +45,7 @@ const webMoney = {
     .default(''),
   PAY_WEBMONEY_SECRET: text,
   PAY_WEBMONEY_URL: z.url().default('https://merchant.webmoney.ru/lmi/payment_utf.asp'),
-  /** Takes notifications with the older signature alone, which is ambiguous. */
+  /** Takes notifications that have only the older signature, which is ambiguous. */
   PAY_WEBMONEY_ALLOW_HASH: z.stringbool().default(false),
 };
 
@@ -55,7 +55,7 @@ const yooMoney = {
   PAY_YOOMONEY_URL: z.url().default('https://yoomoney.ru/quickpay/confirm'),
   /** The buyer pays from a wallet (`PC`) or a card (`AC`). */
   PAY_YOOMONEY_PAYMENT_TYPE: z.enum(['PC', 'AC']).default('PC'),
-  /** Takes notifications with the older signature alone, which covers less. */
+  /** Takes notifications that have only the older signature, which covers less. */
   PAY_YOOMONEY_ALLOW_SHA1: z.stringbool().default(false),
 };
 

@@ -81,7 +81,7 @@ export const adminKey = z.object({
 export type AdminKey = Readonly<z.output<typeof adminKey>>;
 export const adminKeys = listSchema(adminKey);
 
-/** Everything that ever happened to a key, and to the order that has it. */
+/** Everything that ever happened to a key, and to its order. */
 export const keyLocation = adminKey.extend({
   /** The stage of its order: placed, paid, mailed, revealed… Null without an order. */
   order: z
@@ -176,7 +176,7 @@ export const sharedContentRequest = z.strictObject({
 });
 export const stopSharedContentRequest = reasonRequest.extend({
   product_id: z.uuid(),
-  /** The content that is to be stopped, as the editor saw it. */
+  /** The content to stop, as the editor saw it. */
   key_id: keyIdText,
 });
 export const sharedContentReply = z.object({ import_id: z.string() });

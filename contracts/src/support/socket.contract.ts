@@ -58,7 +58,7 @@ const side = z.enum(['user', 'staff']);
 /** Events that the server sends to the connections in a ticket's room, by name. */
 export const socketNotification = {
   message: changingTicket.extend({ message: ticketMessage }),
-  /** Staff alone. */
+  /** Only for staff. */
   note: inTicket.extend({ note: ticketNote }),
   status: changingTicket.extend({ status: ticketStatus }),
   /** The `seq` up to which that side has read. */

@@ -57,7 +57,7 @@ const decide = (command: ContentCommand, keptEntry: ContentEntry): readonly Cont
       return revision === null ? [] : [createSavedEvent(command, revision)];
     }
     case 'SetActive': {
-      const archivableEntry = keptEntry as VersionedEntry<ContentEntries[ArchivableContent]>; // its stream is of this kind alone
+      const archivableEntry = keptEntry as VersionedEntry<ContentEntries[ArchivableContent]>; // the stream has only this kind
       const changed = setEntryActive(archivableEntry, command.data, reject);
       if (!changed) return [];
       const { entry, revision } = changed;

@@ -1,7 +1,7 @@
 /** The number of pictures built into the shop. */
 const builtInAvatarIds = 8;
 
-/** A picture that staff offer, as it is chosen: its address, and under which id it is offered. */
+/** A chosen picture that staff offer: its address and its id. */
 export type OfferedAvatar = Readonly<{ id: string; image: string }>;
 
 const offered = /^(\/storage\/images\/[a-z0-9._-]+)\?avatar=([0-9a-f-]{36})$/;

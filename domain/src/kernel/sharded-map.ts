@@ -1,5 +1,5 @@
 /**
- * A large immutable map in shards: a change copies the shards of its keys alone.
+ * A large immutable map in shards: a change copies only the shards of its keys.
  * The last two characters of a key name its shard, so keys must be random to their end.
  */
 export type ShardedMap<V> = ReadonlyMap<string, ReadonlyMap<string, V>>;

@@ -138,8 +138,8 @@ type ReversedMoney = SaleMoney & {
   keys: readonly string[];
 };
 /**
- * `amount` of a received payment was returned, not by a refund of this shop. `whole`: nothing of
- * the payment is left. The order `stops` when nothing is left of its price, and `keys` are void
+ * `amount` of a received payment was returned, not by a refund of this shop. `whole`: all of the
+ * payment was returned. The order `stops` when nothing is left of its price, and `keys` are void
  * from then on. Money beyond the price stops nothing.
  */
 export type OrderPaymentReversed = OrderFact<'ordering.OrderPaymentReversed', ReversedMoney>;

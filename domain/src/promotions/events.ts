@@ -12,7 +12,7 @@ type PromoEventOf<Type extends string, Data extends object> = DomainEvent<
   Data & { code: PromoCode; entry: number; at: Instant }
 >;
 
-/** The batch that the code was generated for; null if the code was created alone. */
+/** The batch that the code was generated for; null for a single code. */
 export type PromoOrigin = {
   batchId: string | null;
   /** The number of the code in its batch, from 0. Events of earlier releases have none. */
@@ -83,7 +83,7 @@ export type CustomerUseReleased = CustomerUseFact<
   { until: Instant }
 >;
 
-/** `count` codes are to be generated on the same terms. */
+/** Requests `count` codes with the same terms. */
 export type PromoBatchOpened = DomainEvent<
   'promotions.PromoBatchOpened',
   GeneratedCodes & {

@@ -120,7 +120,7 @@ const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
 };
 
-/** One promo code with its limits; its stream alone decides who may use it. */
+/** One promo code with its limits; only its stream decides who may use it. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   initialState: { status: 'unknown' },
   decide,

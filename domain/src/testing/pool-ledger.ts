@@ -6,7 +6,7 @@ import { keyId } from '@shop/contracts/stock/ids';
 /** Tests name the imports of shared content with this prefix. */
 export const isShared = (key: KeyId): boolean => key.startsWith('text-');
 
-/** Tracks the state of each key by events alone, and checks that every transition is allowed. */
+/** Tracks the state of each key from events only, and checks that every transition is allowed. */
 export class KeyLedger {
   readonly whereabouts = new Map<KeyId, string>();
 

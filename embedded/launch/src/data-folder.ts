@@ -31,7 +31,7 @@ const createTemporaryFolder = (): DataFolder => {
 };
 
 /**
- * The folder for this shop alone; if nothing is to be stored, a temporary one that is removed with
+ * The folder of this shop; if nothing is to be stored, a temporary one that is removed with
  * it.
  */
 export const openDataFolder = async (

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Lock = Readonly<{ release: () => void }>;
 
-/** Held until it is released or the process ends. Null if another process has it. */
+/** Held until it is released or the process ends. Null if another process holds it. */
 export const acquireLock = (directory: string): Lock | null => {
   mkdirSync(directory, { recursive: true });
   const db = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });

@@ -22,7 +22,10 @@ export interface Child {
   readonly name: string;
   pid(): number | null;
   isUp(): boolean;
-  /** Why it refused to start as it is configured, and is not started again; null when it did not. */
+  /**
+   * Why the program rejected its configuration; it is not started again. Null if it did not reject
+   * it.
+   */
   refusal(): string | null;
   /** Settles when it is ready; rejects when it died three times before that. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;

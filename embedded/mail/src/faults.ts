@@ -2,7 +2,7 @@
 export type MailFaults = Readonly<{
   /** The number of messages to refuse with 451. A sender tries these again. */
   reject_next: number;
-  /** The number of messages to refuse for good, with 550. */
+  /** The number of messages to refuse permanently, with 550. */
   refuse_next: number;
   /**
    * The number of messages to store and then disconnect instead of answering, so that the sender

@@ -68,7 +68,7 @@ export const redisLease = ({
       clearInterval(renewalTimer);
       isReleased = true;
       isHeld = false;
-      await redis.eval(releaseScript, 1, key, owner).catch(() => undefined); // it lapses by itself
+      await redis.eval(releaseScript, 1, key, owner).catch(() => undefined); // it expires by itself
     },
   };
 };

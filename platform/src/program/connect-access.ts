@@ -27,7 +27,7 @@ type AccessOptions = Readonly<{
   vault: Pick<CachingVault, 'evict'>;
   upcast: Upcast;
   rules: AccessRules;
-  /** Called when people are erased, to drop data of theirs that is in memory. */
+  /** Called when people are erased, to drop their data from memory. */
   onErased?: () => void;
 }>;
 

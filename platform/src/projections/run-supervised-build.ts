@@ -68,7 +68,7 @@ const runOnce = async (
 };
 
 /**
- * Runs a build again and again until `stop` is aborted, it is gone, or another build replaces it.
+ * Restarts a build until `stop` is aborted, the build is deleted, or another build replaces it.
  * Resolves with whether it was replaced, because it knows events that the log does not have.
  */
 export const runSupervisedBuild = async (

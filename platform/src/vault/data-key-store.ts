@@ -15,7 +15,7 @@ export class DataKeyMissingError extends Error {
   override readonly name = 'DataKeyMissingError';
 }
 
-/** The time limit for checking a cached key. The driver alone would try for 4 seconds. */
+/** The time limit for checking a cached key. Without it, the driver would try for 4 seconds. */
 const checkTimeoutMs = 1_000;
 
 /** `createdAt` is in milliseconds since 1970. */

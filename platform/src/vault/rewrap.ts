@@ -67,9 +67,9 @@ export type RewrapResult = Readonly<{
 const batchSize = 200;
 
 /**
- * Rewraps every data key under the newest master key. Its progress is in the database alone: it can
- * be stopped at any point, run again, and run twice at once, while the shop creates, uses and
- * forgets keys. The data keys themselves stay the same, so sealed texts are not affected.
+ * Rewraps every data key under the newest master key. Its progress is stored only in the database:
+ * it can be stopped at any point, run again, and run twice at once, while the shop creates, uses
+ * and forgets keys. The data keys themselves stay the same, so sealed texts are not affected.
  */
 export const rewrapDataKeys = async (
   database: Db,

@@ -24,8 +24,8 @@ export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
     /** Further conditions in MongoDB's query language. */
     where?: readonly Document[];
     /**
-     * A condition that excludes deleted documents and is covered by an index, so that rows are
-     * counted by the index alone. Empty if the conditions of `where` exclude them; those of `is`
+     * A condition that excludes deleted documents and is covered by an index, so that the index
+     * is enough to count rows. Empty if the conditions of `where` exclude them; those of `is`
      * always do.
      */
     present?: Document;
@@ -45,7 +45,7 @@ export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
 
 /**
  * Excludes deleted documents by a text field that the list is sorted by, such as a time. The sort
- * index alone then counts the whole list.
+ * index is then enough to count the whole list.
  */
 export const existsBy = (field: string): Document => ({
   [`document.${field}`]: { $gt: '' },

@@ -61,7 +61,7 @@ export type Catalog = Readonly<{
   dollar: () => number;
   /** Searches visible games by their own names and those of their products. */
   search: SearchIndex['find'];
-  /** Searches visible games by their own names alone. */
+  /** Searches visible games only by their own names. */
   searchGames: SearchIndex['findNamed'];
   /** Searches visible products by their names and those of their games. */
   searchProducts: SearchIndex['findMembers'];

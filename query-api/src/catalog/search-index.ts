@@ -12,7 +12,7 @@ export type SearchIndex = Readonly<{
   clear: () => void;
   /** The best groups first, among visible ones. */
   find: (query: string, limit: number) => readonly string[];
-  /** The best groups first, by their own words alone, among visible ones. */
+  /** The visible groups that match by their own words, the best first. */
   findNamed: (query: string, limit: number) => readonly string[];
   /**
    * The best members of visible groups first. A member matches a word by its own words or by those
@@ -78,7 +78,7 @@ const rankMatches = (query: string, matchQuery: MatchQuery): readonly string[] =
     .map(([id]) => id);
 };
 
-/** The groups of each sound, with their members that have it. */
+/** The groups of each sound, with the members that have the sound. */
 type SoundIndex = Readonly<{
   /** The known sounds, for fuzzy matching. */
   words: () => FuzzyWordIndex;

@@ -115,7 +115,10 @@ export const listOrderKeyItems = async (
   return [...currentItems, ...formerItems];
 };
 
-/** Merges reveals to staff into the order's history, because they are events of the key alone. */
+/**
+ * Merges reveals to staff into the order's history, because they are events of the key, not of the
+ * order.
+ */
 export const addReveals = (
   history: readonly OrderHistoryEntry[],
   keys: readonly OrderKeyItem[],

@@ -146,8 +146,8 @@ const findRepeatedEmails = (
 
 /**
  * I3 from outside: each plain-text key belongs to one order over all emails and pages. I10: one
- * email per request, or one more per disturbance between its request and its last email, and then
- * the same one; each to the buyer alone.
+ * email per request, or one more per disturbance between its request and its last email, and that
+ * one has the same content. Each goes only to the buyer.
  */
 export const checkEmails = (
   facts: readonly Fact[],

@@ -272,7 +272,7 @@ const isLookedAt = (type: string): type is keyof Schemas => Object.hasOwn(schema
 /** Categories whose events move no keys, money, promo uses or emails. */
 const ofNoConcern = /^(\$|catalog\.|identity\.|support\.|content\.|platform\.)/;
 
-/** Categories that the checks fold: there is no event of theirs that may be passed over. */
+/** Categories that the checker folds: it must not skip any of their events. */
 const folded: readonly (readonly [category: string, Invariant])[] = [
   ['stock.', 'I3'],
   ['promotions.', 'I5'],

@@ -7,7 +7,7 @@ const keysInPart = 500;
 /** The location of imported keys, after each event that was processed. */
 export type ImportedKeys = Readonly<{
   applyFact: (fact: Fact) => void;
-  /** Sealed in its import, whether a pool has it or not. */
+  /** Sealed in its import, whether or not it is in a pool. */
   isStored: (key: string) => boolean;
   /** Whether a pool has received the key. */
   inStock: (key: string) => boolean;
@@ -15,8 +15,8 @@ export type ImportedKeys = Readonly<{
 
 /**
  * I3 for imports: no two stored keys have the same text, and each text was claimed first, by its
- * own import. A key that was given up is in no pool, then or later, and its text is free only when
- * nothing of it is stored any more.
+ * own import. A discarded key is never in a pool, and its text can be claimed again only after
+ * the stored key is discarded.
  */
 export const trackImportedKeys = (complain: (fact: Fact, what: string) => void): ImportedKeys => {
   const claimed = new Map<string, string>();

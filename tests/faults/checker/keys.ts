@@ -22,7 +22,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   const owners = new Map<string, KeyOwner>();
   const shared = new Set<string>();
   const fulfilled = new Set<string>();
-  /** Orders whose payment was reversed, or is to be: they get no more keys. */
+  /** Orders whose payment was or will be reversed: they get no more keys. */
   const stoppedOrders = new Set<string>();
   const heldOrders = new Set<string>();
 
@@ -54,7 +54,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
     }
     owners.set(key, { orderId, as: 'delivered' });
   };
-  /** Marks the key of the order as void for good. */
+  /** Marks the key of the order as void permanently. */
   const revokeKey = (fact: Fact, key: string, orderId: string): void => {
     if (shared.has(key)) return;
     const owner = owners.get(key);

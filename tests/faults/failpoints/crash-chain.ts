@@ -24,8 +24,8 @@ export const countType = (types: readonly string[], type: string) =>
   types.filter((each) => each === type).length;
 
 /**
- * The failpoint at which a program dies, and the act that leads there; without an act the earlier
- * one continues.
+ * The failpoint at which a program is killed, and the action that reaches it; without an action,
+ * the previous one continues.
  */
 type Crash = readonly [point: string, act?: () => Promise<unknown>];
 

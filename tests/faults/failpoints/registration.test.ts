@@ -122,7 +122,7 @@ describeCrashes('account changes', (chain, { shop }) => {
 
       const { launched } = shop();
       const other = { ...aRegistration(), email: freed.email };
-      expect((await prove(other)()).status).to.equal(409); // the claim of the dead has not lapsed
+      expect((await prove(other)()).status).to.equal(409); // the killed request still has its claim
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
       const confirmed = await enterCode(other);
       expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);

@@ -18,7 +18,7 @@ import {
 } from '../../tickets/ticket-requests.ts';
 import { describeCrashes } from './crash-chain.ts';
 
-/** Repeats the request after each `Retry-After`: the claim of the dead process expires. */
+/** Repeats the request after each `Retry-After`: the claim of the killed process expires. */
 const untilDone = (ask: () => Promise<Answer>) =>
   eventually('the claim of the killed request expires', async () => {
     const { status, headers } = await retryUntilAnswered('an answer', ask);

@@ -209,7 +209,7 @@ export const correctEmail: ClientCommand = async (workload) => {
 const buyManualProduct = (workload: Workload): Promise<PaidOrder | null> =>
   buyProduct(workload, workload.manual, { count: 1 }, 'ordering.KeysAwaited');
 
-/** Staff upload a key for this order alone. */
+/** Staff upload a key only for this order. */
 export const fulfilManually: ClientCommand = async (workload) => {
   const paidOrder = await buyManualProduct(workload);
   if (!paidOrder) return;

@@ -64,7 +64,10 @@ export type RetryResult = Readonly<{ answer: Answer | null; unknown: number }>;
 const firstPauseMs = 60;
 const longestPauseMs = 1_000;
 
-/** The last: a program died at the same request, and it is carried out again when its claim lapses. */
+/**
+ * The last: a program was killed at the same request, which is executed again when its claim
+ * expires.
+ */
 const isRetryable = (answer: Answer): boolean =>
   answer.status >= 500 || answer.status === 429 || errorCodeOf(answer) === 'request-running';
 

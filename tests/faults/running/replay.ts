@@ -116,7 +116,7 @@ export const replayModels = async (options: ReplayOptions): Promise<readonly Rea
       }),
     );
   } finally {
-    await database.dropDatabase().catch(() => undefined); // it is nobody's
+    await database.dropDatabase().catch(() => undefined); // it has no owner
     await Promise.all([mongo.close(), log.close()]);
   }
 };

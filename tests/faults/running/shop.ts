@@ -42,7 +42,7 @@ const timeoutMs = 60_000;
 const askEveryMs = 100;
 const timesReady = 2;
 
-/** A run is about crashes: a program restarts soon, however often it dies. */
+/** A run causes many crashes, so a program is restarted soon after each of them. */
 const restartPolicy = { firstPauseMs: 100, longestPauseMs: 1_000, healthyMs: 500 };
 
 const asking = (client: Client) => {

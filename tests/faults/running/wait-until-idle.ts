@@ -8,7 +8,7 @@ const askEveryMs = 1_000;
 
 /**
  * Finds work in progress: payments without a notification, paid orders without an email,
- * unacknowledged allocations, unsent refunds, keys that are to be voided, messages, and erasures.
+ * unacknowledged allocations, unsent refunds, keys to be voided, messages, and erasures.
  */
 const findPendingWork = async ({ events, launched }: RunningShop): Promise<readonly string[]> => {
   const { facts } = parseFacts(await readAll(events));

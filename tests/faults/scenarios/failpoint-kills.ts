@@ -80,7 +80,7 @@ const rows: Readonly<Record<FailpointProgram, string>> = {
   projector: 'F2',
 };
 
-/** Starts the program so that it dies at the n-th pass, and waits for that death. */
+/** Starts the program with a failpoint that kills it at the n-th pass, and waits until it exits. */
 const crashAt = async (
   { shop, random, workload }: FaultScenario,
   program: FailpointProgram,
@@ -91,7 +91,8 @@ const crashAt = async (
   const FAILPOINT = `${point}:${isFrequent(point) ? 1 + random.below(5) : 1}`;
   const restarted = launched.restart(program, { FAILPOINT });
   const clientCommand = commandByFailpoint.find(([points]) => points.test(point))?.[1];
-  // The program may die before it is ready, or during the command, which continues after the restart.
+  // The program may die before it is ready, or during the command, which continues after the
+  // restart.
   let deadline = performance.now() + timeoutMs;
   restarted
     .then(() => {

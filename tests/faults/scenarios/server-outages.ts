@@ -128,8 +128,8 @@ const stopDocuments = (scenario: FaultScenario): Promise<void> =>
 const serveWithinMs = 60_000;
 
 /**
- * Waits until each read model has an active build. Programs notice only gradually that builds are
- * gone.
+ * Waits until each read model has an active build. Programs notice only after a while that builds
+ * were dropped.
  */
 const untilAllServe = async (builds: Builds): Promise<void> => {
   const countServing = async (): Promise<number> =>
@@ -255,7 +255,10 @@ const redisFull = (scenario: FaultScenario): Promise<void> =>
 
 const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').length;
 
-/** F8: Redis evicts, stores nothing on disk and dies. Its content is derived again from the log. */
+/**
+ * F8: Redis evicts, stores nothing on disk and is killed. Its content is derived again from the
+ * log.
+ */
 const redisForgets = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,

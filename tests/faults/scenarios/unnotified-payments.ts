@@ -10,7 +10,10 @@ const orders = 4;
 const knownWithinMs = 180_000;
 const askEveryMs = 2_000;
 
-/** The provider takes money and dies before it notifies the shop. Returns the ids of the orders. */
+/**
+ * The provider takes money and is killed before it notifies the shop. Returns the ids of the
+ * orders.
+ */
 const captureWithoutNotification = async ({
   shop,
   workload,
@@ -37,8 +40,8 @@ const captureWithoutNotification = async ({
 };
 
 /**
- * F3: a payment system that dies between taking money and the notification. Other faults may be
- * injected in between, until the shop has asked the provider itself.
+ * F3: a payment system that is killed after it takes money and before it notifies the shop. Other
+ * faults may be injected in between, until the shop has asked the provider itself.
  */
 export const testUnnotifiedPayments = async (
   scenario: FaultScenario,

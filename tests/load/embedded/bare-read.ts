@@ -22,7 +22,7 @@ const readAllRequest = (count: number): Uint8Array => {
   return message.serializeBinary();
 };
 
-/** Takes the events as bytes and makes nothing of them: what the server does, without the client's share. */
+/** Receives the events as bytes without decoding them, to measure the server without the client. */
 export const readBare = async (port: number, count: number): Promise<number> => {
   const { messages } = await rawCall(`127.0.0.1:${port}`, READ_PATH, readAllRequest(count));
   return messages.length;

@@ -165,7 +165,7 @@ const reads = async (
   ];
 };
 
-/** The documents server through the official driver, beside SQLite alone with the same work. */
+/** The documents server through the official driver, compared with SQLite doing the same work. */
 export const measureDocuments = async (
   server: ServerProcess,
   folder: string,

@@ -69,7 +69,7 @@ const liveTimes = async (client: EventStoreDBClient): Promise<readonly number[]>
   return times;
 };
 
-/** The event store through the official client, beside SQLite alone with the same events. */
+/** The event store through the official client, compared with SQLite storing the same events. */
 export const measureEventStore = async (
   server: ServerProcess,
   folder: string,

@@ -47,7 +47,7 @@ export const perSecondOf = async (run: () => Promise<number>): Promise<Rate> => 
   return rate(await run());
 };
 
-/** The same for work that waits for nobody. */
+/** The same for synchronous work. */
 export const perSecondAlone = (seconds: number, run: (turn: number) => number): number => {
   const { began, rate } = measuring();
   const until = began + seconds * 1_000;

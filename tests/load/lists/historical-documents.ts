@@ -37,7 +37,7 @@ import { projectDocument } from '../projected.ts';
 
 export type StoredDocument<Doc> = Readonly<{ id: string; document: Doc }>;
 
-/** The payment of the order with the same index; null where nobody paid. */
+/** The payment of the order with the same index; null if it is not paid. */
 export const pastPayment = (index: number): StoredDocument<PaymentDocument> | null => {
   const events = pastEvents(index);
   const paid = events.find((event) => event.type === 'ordering.OrderPaid');

@@ -146,6 +146,6 @@ export const pastEvents = (index: number): readonly OrderEvent[] => {
   return events;
 };
 
-/** An order of the past as its read model has it. */
+/** A past order as in its read model. */
 export const pastOrder = (index: number): OrderDocument =>
   projectDocument(ordersProjection, uuid(3, index), pastEvents(index));

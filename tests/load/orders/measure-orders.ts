@@ -24,7 +24,7 @@ const batch = 1_000;
 
 type Question = Readonly<Record<string, string>>;
 
-/** Queries of staff on the list: each filter alone, the common combinations, and each search. */
+/** Queries of staff on the list: each single filter, the common combinations, and each search. */
 const questions = (orders: number): readonly Question[] => {
   const middle = momentOf(orders / 2).slice(0, 10);
   return [

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export type Vitals = Readonly<{
   /** Largest contentful paint, from the navigation's beginning. */
   lcpMs: number;
-  /** The worst session window of layout shifts nobody caused. */
+  /** The worst session window of layout shifts that no input caused. */
   cls: number;
   /** The longest interaction from input to the next paint; 0 without an interaction. */
   inpMs: number;

@@ -34,7 +34,7 @@ const startXvfb = async (path: string): Promise<Display> => {
   };
 };
 
-/** Opens the display of this session, else one that nobody sees; null if there is neither. */
+/** Opens the display of this session, or else a virtual one; null if there is neither. */
 export const locateDisplay = (): (() => Promise<Display>) | null => {
   if (process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']) {
     return async () => ({ environment: {}, close: async () => undefined });

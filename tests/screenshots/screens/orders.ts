@@ -19,7 +19,7 @@ const unpaid = (status: 'expired' | 'cancelled') => (): Partial<OrderPage> => ({
   keys: [],
 });
 
-/** Keys that nobody has looked at yet. */
+/** Keys that no one has revealed yet. */
 const unseen = ({ keys }: OrderPage): OrderPage['keys'] =>
   keys.map((key) => ({ ...key, revealed_at: null, runs_until: null }));
 

@@ -6,7 +6,7 @@ import { guests, heading, press } from './steps.ts';
 
 const product = '/catalog/ashfall-meridian/seismograph';
 
-/** Products that cannot be bought as they are, and one that asks for more. */
+/** Products that are not for sale, and one that needs more input. */
 const otherProducts = {
   risk: 'ashfall-meridian/thermal-glass',
   updating: 'ashfall-meridian/ash-pilot',

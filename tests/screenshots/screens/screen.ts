@@ -19,7 +19,7 @@ export type Screen = Readonly<{
   window?: true;
   /** The widths at which the screen exists; by default all. */
   widths?: readonly number[];
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the state of the screenshot. */
   prepare: (page: Page, lang: Lang) => Promise<void>;
 }>;
 

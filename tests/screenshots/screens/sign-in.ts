@@ -8,7 +8,7 @@ const refusedIn = async (page: Page): Promise<void> => {
   await page.locator('main [aria-invalid="true"]').first().waitFor();
 };
 
-/** A step of resetting a password, as the history entry of the visit has it. */
+/** A step of the password reset, as stored in the history entry. */
 const passwordStep = (kept: object) => async (page: Page, lang: Lang) => {
   await navigateWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
   await page.locator('input[name="email"]').waitFor({ state: 'detached' });

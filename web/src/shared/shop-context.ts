@@ -18,7 +18,7 @@ export type ShopContextValue = Readonly<{
   positions: Positions;
   /**
    * Whether the visitor is on, or navigating to, a page other than the one at this path. A change
-   * of the query string alone does not count.
+   * of only the query string does not count.
    */
   isLeaving: (path: string) => boolean;
 }>;

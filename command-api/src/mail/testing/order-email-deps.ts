@@ -59,7 +59,7 @@ export const orderEmailDeps = (
   placements: { of: () => Promise.resolve(recorded(events.placed)) },
   eventStore: {
     read: <E extends DomainEvent>() =>
-      Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product alone
+      Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product
     last: () => Promise.resolve(null),
   },
   findUnpaidOrderIds: () => Promise.resolve([]),

@@ -166,8 +166,8 @@ export const countSteps = (plan: Plan): number => {
 
 /**
  * Loads the plan: games first, so that there is something to see, then products, promo codes and
- * sales. Every call may be repeated and leaves existing entries alone, so that an interrupted load
- * can be started again.
+ * sales. Every call may be repeated and does not change existing entries, so that an interrupted
+ * load can be started again.
  */
 export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await Promise.all([

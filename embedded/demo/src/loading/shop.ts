@@ -92,7 +92,8 @@ const createRequestError = async (call: string, response: Response): Promise<Sho
 };
 
 /**
- * These codes mean that the entry exists already. It is left alone, as staff may have edited it.
+ * These codes mean that the entry exists already. It stays as it is, because staff may have edited
+ * it.
  */
 const conflictCodes: readonly string[] = ['id-taken', 'promo-taken', 'changed-meanwhile'];
 

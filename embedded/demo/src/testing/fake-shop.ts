@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 type Answer = Readonly<{ status: number; body?: unknown; headers?: Record<string, string> }>;
 export type Call = Readonly<{ method: string; path: string; body: string }>;
 
-/** A shop that records the calls it receives, and fails when a test says so. */
+/** A shop that records the calls it receives, and fails when a test requests it. */
 export interface FakeShop {
   readonly url: string;
   /** Every call that reached the shop, in order. */

@@ -16,7 +16,7 @@ const aptGet = (file: string): string => `
 
 /**
  * Each part with bootstrap's command for it. Fonts, and servers that are not on the PATH, are
- * checked on the bare machine alone.
+ * checked only on the bare machine.
  */
 const parts = {
   redisServer: { file: 'redis-server', debianPackage: 'redis-server', call: 'redisServer({})' },

@@ -22,7 +22,7 @@ const isAnswering = async (address: string): Promise<boolean> => {
   }
 };
 
-/** Vite's development server with hot reload, as a process that restarts when it dies. */
+/** Vite's development server with hot reload, as a process that is restarted when it exits. */
 export const viteServer = ({ root, port, shopUrl, logs, report }: ViteServerOptions): Child => {
   const script = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const options = ['--host', 'localhost', '--port', String(port), '--strictPort'];

@@ -13,4 +13,4 @@ export type BanQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** Answers that are for one person alone. */
+/** Answers for one person, which must not be cached for others. */

@@ -36,7 +36,8 @@ const withCopy = async <Result>(
 };
 
 /**
- * Runs `verify` on a store that nobody uses. Returns the damage, or undefined if it finds nothing.
+ * Runs `verify` on a store that no server has open. Returns the damage, or undefined if it finds
+ * nothing.
  */
 const verified = (folder: string): string | undefined => {
   const run = spawnSync(process.execPath, [VERIFY, join(folder, NAME)], { encoding: 'utf8' });

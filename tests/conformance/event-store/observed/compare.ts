@@ -101,7 +101,7 @@ export const compareAll = async (
   return results;
 };
 
-/** Exceptions that name nothing of the record. */
+/** Exceptions that match nothing in the record. */
 export const unknownExceptions = (observations: Observations): readonly string[] =>
   EXCEPTIONS.filter(({ section, key }) => observations.get(section)?.has(key) !== true).map(
     ({ section, key }) => `${section}: ${key}`,

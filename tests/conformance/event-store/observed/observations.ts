@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Plain data as JSON has it. */
+/** Plain JSON data. */
 export type Plain =
   | null
   | boolean

@@ -1,5 +1,5 @@
 /**
- * Subscribers that do not read while a great many events are appended. The server ends them as slow
+ * Subscribers that do not read while many events are appended. The server ends them as slow
  * consumers. They read the remaining events, and the rest in a new subscription.
  */
 import {

@@ -74,7 +74,7 @@ export const eventOf = (run: RunRecord, type: string): RunRecord['all'][number] 
 };
 
 export const dataOf = (run: RunRecord, type: string): Readonly<Record<string, unknown>> =>
-  eventOf(run, type).data as Readonly<Record<string, unknown>>; // an event of ours
+  eventOf(run, type).data as Readonly<Record<string, unknown>>; // an event that this test built
 
 /** The first violation after such an event is appended. */
 export const appendAtEnd = (

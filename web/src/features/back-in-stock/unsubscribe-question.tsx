@@ -34,7 +34,7 @@ type UnsubscribeQuestionProps = Readonly<{
   restart?: Restart;
 }>;
 
-/** The page of an email's unsubscribe link. Opening it alone does not unsubscribe. */
+/** The page of an email's unsubscribe link. Opening it does not unsubscribe yet. */
 export const UnsubscribeQuestion = ({
   question,
   text,

@@ -22,7 +22,7 @@ const Part = ({ title, children }: Readonly<{ title: string; children: ReactNode
 export const CallDetails = ({ method, path, operation }: CallDetailsProps) => {
   const { t } = useTranslation();
   const { summary, responses, requestBody } = operation;
-  const caller = t(($) => $.devApi.callers[operation['x-caller'] as keyof typeof $.devApi.callers]); // as the list of calls has it
+  const caller = t(($) => $.devApi.callers[operation['x-caller'] as keyof typeof $.devApi.callers]); // like the list of calls
   const parameters = operation.parameters.filter(isOwn);
   const contents = Object.entries(requestBody?.content ?? {});
   return (

@@ -21,7 +21,7 @@ export const DevApiPage = () => {
   const { t } = useTranslation();
   const query = useApiDescriptionQuery();
   const title = t(($) => $.devApi.title);
-  const nameOf = (slice: string) => t(($) => $.devApi.names[slice as keyof typeof $.devApi.names]); // as the list of calls has it
+  const nameOf = (slice: string) => t(($) => $.devApi.names[slice as keyof typeof $.devApi.names]); // like the list of calls
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />

@@ -10,7 +10,7 @@ import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useUndoEmailMutation } from './email-undo-api.ts';
 
-/** Linked from the email about a changed address. Opening the page alone undoes nothing. */
+/** Linked from the email about a changed address. Opening the page does not undo the change yet. */
 export const EmailUndoPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -12,7 +12,7 @@ type EmailLinkPageProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The page of a link in an email. Opening it alone changes nothing; its button does. */
+/** The page of a link in an email. Opening it changes nothing; its button does. */
 export const EmailLinkPage = ({ title, text, refusal, children }: EmailLinkPageProps) => (
   <div className={css['page']}>
     <PageMeta title={title} noindex />

@@ -103,7 +103,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
 
   const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
-  /** Places an order as a request does. It dies after `stopAfter` of its four steps. */
+  /** Places an order as a request does. It stops after `stopAfter` of its four steps. */
   const buy = (id: string, { delivery, count, withPromo }: OrderInput, stopAfter = 4): void => {
     const until = instant(new Date(now + reservationMs));
     const subtotal = rub(900 * count);

@@ -21,7 +21,7 @@ const connect = (port: number): EventStoreDBClient =>
 
 type Failure = Error & Readonly<{ code?: number; type?: string; details?: string }>;
 
-/** The error in one line, as the record has it. */
+/** The error in one line, as in the record. */
 const failureLine = (error: Failure): string => {
   const raw = toRawError(error);
   const trailers = JSON.stringify(raw?.metadata?.getMap());

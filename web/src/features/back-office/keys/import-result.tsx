@@ -38,7 +38,7 @@ type RejectedLinesProps = Readonly<{
   lines: readonly RejectedLine[];
   /** The number of all rejected lines; `lines` has the first hundred. */
   total: number;
-  /** Returns the text of a line, if the page has it. */
+  /** Returns the text of a line if it is still in the form. */
   textOf?: (line: number) => string;
 }>;
 

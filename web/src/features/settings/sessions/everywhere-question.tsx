@@ -11,7 +11,7 @@ import { useSignOutEverywhereMutation } from '../settings-api.ts';
 
 type EverywhereQuestionProps = Readonly<{ onClose: () => void }>;
 
-/** Signs out only after the server confirms, unlike a sign-out on this device alone. */
+/** Signs out only after the server confirms, unlike a sign-out on only this device. */
 export const EverywhereQuestion = ({ onClose }: EverywhereQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -19,7 +19,7 @@ type NotesProps = Readonly<{
   readOnly: boolean;
 }>;
 
-/** Staff notes on a ticket, set apart so that nobody mistakes them for replies. */
+/** Staff notes on a ticket, shown apart from replies, so that they are not mistaken for them. */
 export const Notes = ({ id, notes, readOnly }: NotesProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -29,7 +29,7 @@ type ChatProps = Readonly<{
   /** The last message that the other side had read when the ticket was loaded. */
   readBefore: number;
   onTyping: () => void;
-  /** Why nobody can write any more; undefined while writing is possible. */
+  /** Why the ticket accepts no more messages; undefined while it does. */
   closed: string | undefined;
   /** The actions available after closing. */
   afterClosing?: ReactNode;

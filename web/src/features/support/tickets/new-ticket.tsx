@@ -132,7 +132,7 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
 
 type TicketOrderProps = Readonly<{
   number: number;
-  /** Whether the order belongs to somebody else. */
+  /** Whether the order belongs to another person. */
   isForeign: boolean;
   onDropped: () => void;
 }>;

@@ -19,7 +19,7 @@ export type ListedEntry = Readonly<{
   id: string;
   revision: number;
   active: boolean;
-  /** Null for a built-in entry that nobody has changed. */
+  /** Null for a built-in entry that was never changed. */
   changed_at: string | null;
   used_by?: number;
 }>;

@@ -31,7 +31,7 @@ const draw = async (total: number, hasUses = true) => {
       const { pathname } = new URL(request.url);
       sent.push(`${request.method} ${pathname}`);
       if (!pathname.endsWith('/uses')) {
-        const body = (await request.json()) as Readonly<{ revision: number }>; // as it is sent
+        const body = (await request.json()) as Readonly<{ revision: number }>; // the body of the request
         seen.push(body.revision);
         revision += 1;
         return { id: '1', revision };

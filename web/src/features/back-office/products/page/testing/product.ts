@@ -24,7 +24,7 @@ export const aRate = (changes: object = {}) => ({
 
 const { game, status, ...inList } = listed.aProduct(productId);
 
-/** A product as its own page has it: with more fields than in a list. */
+/** A product with the fields of its own page, which are more than those of a list. */
 export const aProduct = (changes: object = {}) => ({
   ...inList,
   path: 'radar',
