@@ -14,7 +14,7 @@ const gzipBomb = gzipSync(Buffer.alloc(32 * 1024 * 1024));
 
 type RefusedRequests = Readonly<Record<string, BareRequest & Readonly<{ refused: number }>>>;
 
-/** Chunked, as Node sends a body whose length no header names. */
+/** Chunked: Node sends a body without `Content-Length` this way. */
 const bodies: RefusedRequests = {
   'chunked JSON of 2 MB': {
     refused: 413,

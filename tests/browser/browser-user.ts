@@ -8,7 +8,7 @@ import type {
 } from 'playwright-core';
 import { openChromium } from './chromium.ts';
 
-config.truncateThreshold = 0; // report a browser's problems in full
+config.truncateThreshold = 0; // show a browser's problems without truncation
 
 const timeoutMs = 90_000;
 
@@ -39,7 +39,7 @@ export type BrowserUser = Readonly<{
   context: BrowserContext;
   /** From now on, such a response is not reported as a fault. */
   expects: (status: number, path: string | RegExp) => void;
-  /** A missing answer from now on is no fault either. */
+  /** From now on, a missing answer is not reported either. */
   expectsSilence: () => void;
 }>;
 
@@ -85,8 +85,8 @@ const waitForHydration = (page: Page): void => {
 };
 
 /**
- * Watches the page and all pages that the test opens beside it. `scripts`: whether the page runs
- * scripts. Without them, it does not fetch those that are announced to it.
+ * Records the problems of the page and of all pages that the test opens. `scripts`: whether the
+ * page runs scripts; without scripts, it ignores preloaded ones.
  */
 const observePage = (
   page: Page,

@@ -16,7 +16,7 @@ export const downloadLines = async (
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 };
 
-/** The promo code as the back office shows it, once it is saved and `isDone`. */
+/** The promo code in the back-office, once it is saved and `isDone`. */
 export const readPromo = (
   shop: WholeShop,
   code: string,

@@ -13,7 +13,7 @@ const by = {
 const happened = (what: string): NewEvent => ({ type: 'test.Happened', data: { what }, by });
 const dataOf = (history: readonly Readonly<{ data: object }>[]) => history.map(({ data }) => data);
 
-/** The contract that the shop requires of any event store. Each test has streams of its own. */
+/** The contract that the shop requires of any event store. Each test uses its own streams. */
 export const describeEventStoreContract = (open: () => EventStore): void => {
   let store: EventStore;
   let stream: string;

@@ -5,7 +5,10 @@ import { allPages, createdFiles, proseOf, root } from './pages.ts';
 
 const folders = globSync('*/', { cwd: root }).map((folder) => folder.replace(/\/$/, ''));
 
-/** A path in backquotes from the root or from a package's folder, without placeholders. Builds are left out. */
+/**
+ * A path in backquotes from the root or from a package's folder, without placeholders. Build output
+ * is skipped.
+ */
 const path = new RegExp(`\`((?:src|${folders.join('|')})/[\\w./-]+)\``, 'g');
 
 describe('files that the documentation names', () => {

@@ -4,11 +4,11 @@ import { findViolationsInCode, findViolationsInMarkdown } from './find-violation
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** These name the banned words, or are the content of the demo shop. */
+/** These files list the banned words, or are content of the demo shop. */
 const exempt =
   /^(?:docs\/(?:glossary|style)\.md|tests\/language\/|embedded\/demo\/data\/|CHANGELOG\.md)/u;
 
-/** Packages, and files that are built or downloaded. */
+/** Installed packages, and files that are built or downloaded. */
 const exemptFolders = new Set(['node_modules', 'dist', '.data', '.git', 'conformance-data']);
 
 const files = globSync(['**/*.{ts,tsx,mjs,md}', '.github/**/*.md'], {

@@ -55,7 +55,7 @@ const atRate = async (
   return Promise.all(under);
 };
 
-/** The event loop's own lag since it was asked before, in ms, as the program counts it. */
+/** The lag of the event loop since the previous call, in ms, as reported by the program. */
 const lagOf = async (shop: Shop): Promise<number> => {
   const text = await (await fetch(`${shop.metrics}/metrics`)).text();
   const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
@@ -63,7 +63,7 @@ const lagOf = async (shop: Shop): Promise<number> => {
   return Number(found) * 1_000;
 };
 
-/** People signing in with the real password hash, and what orders take meanwhile. */
+/** Sign-ins with the real password hash, and the duration of orders during them. */
 export const measureSignIns = async (
   shop: Shop,
   { stocked }: Catalog,

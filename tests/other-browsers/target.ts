@@ -49,7 +49,7 @@ export const image = (name: string): Target => first(`//img[@alt=${quoted(name)}
 
 export const video = (name: string): Target => first(`//video[@title=${quoted(name)}]`);
 
-/** A link in the open dialog that names this among other things. */
+/** A link in the open dialog whose text contains this. */
 export const foundLink = (name: string): Target => inDialog(first(`//a[.//*[${hasText(name)}]]`));
 
 /** The number of keys to buy. */

@@ -28,14 +28,14 @@ type Fields = Readonly<Record<string, string>>;
 /** One system whose notifications are signed forms. */
 export type FormSystem = Readonly<{
   system: 'yoomoney' | 'webmoney';
-  /** The answer that the provider takes as an acknowledgement. */
+  /** The answer that acknowledges the notification. */
   acknowledgement: string;
   /** The fields of a payment in full, unsigned. */
   fields: (shop: Shop, reply: PlaceOrderReply) => Fields;
   /** The same, signed; by default with the shop's secret. */
   body: (shop: Shop, fields: Fields, secret?: string) => string;
   names: Readonly<{ signature: string; amount: string; order: string; payment: string }>;
-  /** An order, and a right notification of the digits of its charge in another currency. */
+  /** An order, and a valid notification with the same number in another currency. */
   inAnotherCurrency: (
     shop: Shop,
     product: StockedProduct,
@@ -52,7 +52,7 @@ export const postTo = (
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-/** Waits until the keys of a cancelled order are free, and places the order. */
+/** Waits until the keys of a cancelled order are available, and places the order. */
 const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
   eventually('the key is free', async () => (await place(shop, request)).status === 201);
 

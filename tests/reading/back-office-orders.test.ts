@@ -52,7 +52,7 @@ const order = (index: number, changes: OrderChanges = {}) =>
     ...changes,
   });
 
-/** Events are written with the metadata that a program gives them. */
+/** Events have the metadata that a program would write. */
 type OrderEventWithContext = OrderEvent & Readonly<{ by?: object }>;
 
 const numbers = (body: unknown) => adminOrders.parse(body).items.map(({ number }) => number);

@@ -15,7 +15,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code of a period, as RFC 4226 (5.3) truncates it. */
+/** The code of a period, truncated according to RFC 4226 (5.3). */
 const codeOf = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -2,11 +2,11 @@ import type { Lang } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { orderEmailGallery } from './testing/order-email-gallery.ts';
 
-/** About the shop's stock or any key of the order, whatever its number. */
+/** Texts about the shop's stock or about any key, which do not depend on the number of keys. */
 const indifferent =
   /Ключи закончились|ждём ключи|We ran out of keys|waiting for keys|Если ключ не подошёл|If a key doesn’t work|Первый ключ|Your first key|(один|one) ключ|one key|часть ключей|some keys/giu;
 
-/** A key in a form of the plural, and of the singular. */
+/** The Russian word for a key in the plural, and in the singular. */
 const forms: Readonly<Record<Lang, Readonly<{ one: RegExp; several: RegExp }>>> = {
   rus: {
     one: /(?<![а-яё])ключа?(?![а-яё])/iu,

@@ -17,7 +17,7 @@ export const exchangeRateEffectQuery = z.strictObject({
 export const exchangeRateEffect = z.object({
   /** Plans whose dollar price follows the exchange rate. */
   following: z.int(),
-  /** Plans with a dollar price of their own, which stay as they are. */
+  /** Plans with an own dollar price, which does not change. */
   own: z.int(),
   /** Examples of the plans that follow the rate, from the cheapest to the most expensive. */
   examples: z.array(

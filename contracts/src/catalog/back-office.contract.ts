@@ -27,7 +27,8 @@ const short = z.string().trim().max(60);
 const revision = z.int().min(0);
 
 /**
- * Minor units of the region's currency. Without its own dollars, a price follows the exchange rate.
+ * Minor units of the region's currency. Without an own dollar price, the price follows the exchange
+ * rate.
  */
 const amount = z.int().min(1).max(100_000_000);
 export const priceInput = z.strictObject({ rub: amount, usd: amount.nullable() });
@@ -68,7 +69,7 @@ export const productInput = z.strictObject({
   ...localized('name', name),
   ...localized('description', text),
   ...localized('tag', short),
-  /** Sent with the key: how to activate it. */
+  /** How to activate the key; sent with it. */
   ...localized('instruction', text),
   download: productDownload.nullable(),
   sale: z.boolean(),

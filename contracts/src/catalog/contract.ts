@@ -50,7 +50,7 @@ export const game = z.object({
   position: z.int(),
   /** The number of products that are not hidden, whatever their status. */
   products_count: z.int(),
-  /** The lowest rate of its sellable products, in stock or not; null where there is none. */
+  /** The lowest rate of its sellable products, in stock or not; null if there is none. */
   price: regionalPrice.nullable(),
   /** Null if no product is sold. */
   status_summary: statusSummary.nullable(),
@@ -182,7 +182,7 @@ export const productFound = productCard.pick({
 });
 export type ProductFound = Readonly<z.output<typeof productFound>>;
 
-/** The best first, 20 of each at most. */
+/** The best first, at most 20 of each. */
 export const catalogFound = z.object({
   /** Matched by their own names. */
   games: z.array(gameFound),
@@ -202,7 +202,7 @@ export const productRate = z.object({
   /** The unit price from each number of keys on. */
   price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
   in_stock: stockLevel,
-  /** Whether Digiseller also sells it; only then it can be paid there. */
+  /** Whether Digiseller also sells it. Only then can it be paid through Digiseller. */
   digiseller: z.boolean(),
 });
 export type ProductRate = Readonly<z.output<typeof productRate>>;
@@ -252,7 +252,7 @@ export const productPage = productCard.extend({
   rates: z.array(productRate),
   /** The first five others of the game, by position. */
   similar: z.array(productCard),
-  /** Others of the game that can be bought now, by position: the first three for each region. */
+  /** Other products of the game that are on sale, by position: the first three per region. */
   alternatives: z.array(alternative),
   /** The newest first, at most five; empty if the status never changed. */
   status_changes: z.array(statusChange),

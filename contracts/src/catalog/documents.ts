@@ -23,7 +23,7 @@ export type ProductDocument = Readonly<{
   details: ProductDetails;
   /** `reason` is null if the product's status never changed. */
   status: Readonly<{ id: string; reason: LocalizedText | null; changed_at: Instant }>;
-  /** The newest first; ten at most. */
+  /** The newest first, at most ten. */
   status_changes: readonly Readonly<{
     id: string;
     reason: LocalizedText;

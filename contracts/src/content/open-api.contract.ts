@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a JSON Schema that contracts make use of. */
+/** The parts of a JSON Schema that contracts use. */
 const jsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),

@@ -52,7 +52,7 @@ export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
 /** From the link in the email to the former address. */
 export const undoEmailRequest = z.strictObject({ token: z.string().min(1).max(300) });
 
-/** All fields are optional. An own picture is the file `avatar` of a multipart form. */
+/** All fields are optional. An uploaded picture is the file `avatar` of a multipart form. */
 export const saveSettingsRequest = sameTwice(
   z.strictObject({
     name: userName.optional(),
@@ -65,7 +65,7 @@ export const saveSettingsRequest = sameTwice(
 );
 export type SaveSettingsRequest = z.input<typeof saveSettingsRequest>;
 
-/** The part of the form that has the picture. */
+/** The form part with the picture. */
 export const avatarPart = 'avatar';
 
 export const session = z.object({

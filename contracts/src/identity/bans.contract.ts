@@ -22,7 +22,7 @@ export const banRequest = z.strictObject({
 export const changeBanRequest = z.strictObject({ reason, until: end, revision: z.int().min(0) });
 export const liftBanRequest = z.strictObject({ reason });
 
-/** `hash` is of the address, keyed. */
+/** `hash` is a keyed hash of the address. */
 export const banParams = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
 export const changedBanReply = z.object({ id: z.string(), revision: z.int() });
@@ -99,7 +99,7 @@ export const previewBansRequest = z.strictObject({
 });
 export const banLineStates = ['new', 'banned', 'duplicate', 'invalid', 'oneself', 'staff'] as const;
 export const banLine = z.object({
-  /** `staff`: of the level of the caller or above. */
+  /** `staff`: an account whose level is at least that of the caller. */
   state: z.enum(banLineStates),
   /** The id of the current ban. */
   ban_id: z.string().nullable(),

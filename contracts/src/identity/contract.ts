@@ -11,7 +11,7 @@ export type AdminLevel = z.output<typeof adminLevel>;
 export const signInRequest = z.strictObject({
   email: emailAddress,
   password: z.string().min(1).max(200),
-  /** Unticked, the client forgets the token with the browser. */
+  /** If false, the client forgets the token when the browser closes. */
   remember: z.boolean().default(true),
   /** The authenticator code, if the account requires one. */
   totp: totpCode.optional(),

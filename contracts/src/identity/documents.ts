@@ -17,7 +17,10 @@ export type UserDocument = Readonly<{
   /** Keyed. */
   email_hash: string;
   email_confirmed: boolean;
-  /** Keyed hashes: orders under these addresses belong to the readers of the addresses. */
+  /**
+   * Keyed hashes. Orders under these addresses belong to whoever reads their mail, not to the
+   * account.
+   */
   undone_emails: readonly string[];
   /**
    * Keyed hashes of addresses that the account confirmed earlier, the newest last; limited in
@@ -65,7 +68,7 @@ export type UserHistoryDocument = Readonly<{
     at: Instant;
     actor: string;
     reason: string | null;
-    /** The change of level, if there was one: the level before, null at first, and after. */
+    /** A change of the level: the level before it (null for the first) and after it. */
     level: Readonly<{ before: Level | null; after: Level }> | null;
   }>[];
   /** The number of older occurrences that are not stored. */
@@ -96,7 +99,7 @@ type BanTerm = Readonly<{
   lifted: Readonly<{ reason: string; at: Instant; by: string }> | null;
 }>;
 
-/** Later than any ban ends by itself. */
+/** Later than the end of any ban that expires. */
 export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 
 /** One document per banned email, by its keyed hash; it remains after the ban is lifted. */

@@ -43,7 +43,7 @@ const occurrenceDetails = z
     payment_system: z.string(),
     /** True if the order had expired before the payment arrived. */
     late: z.boolean(),
-    /** Nothing is left of the payment, or of the order. */
+    /** The whole payment, or the whole order. */
     whole: z.boolean(),
     reversal: reversalKind,
     method: refundMethod,
@@ -97,7 +97,7 @@ const receivedPayment = z.object({
 });
 export type ReceivedPayment = Readonly<z.output<typeof receivedPayment>>;
 
-/** A key that the order has, or had. */
+/** A current or former key of the order. */
 const orderKeyItem = revealedOrderKey.extend({
   /** The same for every buyer of the rate. */
   shared: z.boolean(),
@@ -175,7 +175,7 @@ const orderTicket = z.object({
   status: z.enum(['open', 'solved']),
   theme: z.object(localized('name', z.string())),
   last_message_at: moment,
-  /** Else it is another ticket of the buyer. */
+  /** False for another ticket of the buyer. */
   is_about_order: z.boolean(),
 });
 export type OrderTicket = Readonly<z.output<typeof orderTicket>>;
@@ -246,7 +246,7 @@ export const adminOrderPage = orderPage
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
-/** Minor units refunded for the given keys; without keys, all that is left. */
+/** Minor units that a refund of the given keys returns; without keys, the rest of the payment. */
 export const refundSum = (
   { issued }: Pick<AdminOrderPage, 'issued'>,
   { amount, left, applied_as: use }: Pick<ReceivedPayment, 'amount' | 'left' | 'applied_as'>,

@@ -16,7 +16,7 @@ export const refundRequest = z.strictObject({
   refund_id: z.uuid(),
   /** The payment to refund; by default the one that paid the price. */
   payment: paymentOf.optional(),
-  /** Ids of the keys to refund; if empty, all that is left of the payment. */
+  /** Ids of the keys to refund; if empty, the rest of the payment is refunded. */
   keys: z.array(keyId).max(10).default([]),
   reason,
   /** Not through the provider's API, though it has one. */

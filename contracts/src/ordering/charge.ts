@@ -12,7 +12,7 @@ export type Charge = Readonly<{
   fee: Fee;
 }>;
 
-/** The sum that leaves the buyer's account, the buyer's fee included. */
+/** The sum that the buyer pays, including the buyer's fee. */
 export const amountDue = ({ charge, fee }: Charge): Money =>
   addMoney(charge, feeAddedToCharge(fee));
 

@@ -60,7 +60,7 @@ const chargeSums = {
   charge: wireMoney,
   /** The fee that the buyer pays; zero if the shop bears it. */
   fee: wireMoney,
-  /** The sum that the buyer pays, the fee included. */
+  /** The sum that the buyer pays, including the fee. */
   amount_due: wireMoney,
 };
 const wireCharge = z.object(chargeSums);
@@ -85,7 +85,7 @@ export const placeOrderReply = z.object({
   total: wireMoney,
   ...chargeSums,
   expires_at: moment,
-  /** Null if the payment system is unavailable: the order's page offers it and others again. */
+  /** Null if the payment system is unavailable. The order's page then offers all systems again. */
   payment: paymentStart.nullable(),
 });
 export type PlaceOrderReply = Readonly<z.output<typeof placeOrderReply>>;

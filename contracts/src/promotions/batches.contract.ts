@@ -83,7 +83,7 @@ export const promoBatchItem = promoTermsInput.extend({
 });
 export type PromoBatchItem = Readonly<z.output<typeof promoBatchItem>>;
 
-/** `q` is a part of the name. */
+/** `q` is part of the name. */
 export const promoBatchesQuery = listQuery(['created_at', 'name', 'count'], '-created_at', {});
 export const promoBatchesExportQuery = exportQuery(promoBatchesQuery);
 export const promoBatchesReply = listSchema(promoBatchItem);

@@ -29,7 +29,7 @@ export type KeyImportDocument = Readonly<{
   order_id: string | null;
   /** `stored`: all keys are sealed, and not yet added to the stock. */
   status: 'started' | 'stored' | 'finished' | 'abandoned';
-  /** Keys that are sealed by now. */
+  /** The number of keys that are sealed so far. */
   stored: number;
   count: number;
   duplicate_in_file: number;

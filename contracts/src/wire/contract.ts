@@ -34,7 +34,7 @@ export type Problem = Readonly<z.output<typeof problem>>;
 /** The addition to the problem `changed-meanwhile`: the current revision of the entry. */
 export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
 
-/** A schema's complaint is a code, and through here it is one that has its texts. */
+/** Schemas report errors as codes. The type of this function accepts only codes that have texts. */
 export const wireCode = (code: WireCode): WireCode => code;
 
 export const paymentSystem = z.enum(paymentSystems, wireCode('payment-system-required'));
@@ -44,13 +44,14 @@ export const emailAddress = z
   .max(maxEmailLength, wireCode('email-invalid'));
 
 /**
- * Only in the shop's own storage: the server fetches nothing, and pages load no foreign address.
+ * Only addresses in the shop's own storage. The server then fetches no other address, and neither
+ * do pages.
  */
 export const imageAddress = z
   .string()
   .max(200)
   .regex(/^\/storage\/images\/[a-z0-9._-]+$/, wireCode('image-invalid'));
-/** Client and server parse with one schema and complain alike. */
+/** Client and server parse with the same schema and report the same errors. */
 export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
   schema.safeParse(input, { error: inGeneral });
 

@@ -44,9 +44,9 @@ export type OrderPlaced = OrderFact<
     total: Money;
     /** The amount charged through the payment system, in its currency. */
     charge: Money;
-    /** The payment system's, for this charge. */
+    /** The payment system's fee for this charge. */
     fee: Fee;
-    /** Kopecks for a dollar, as it was then. */
+    /** The exchange rate at that time, in kopecks per dollar. */
     exchangeRate: number;
     paymentSystem: string;
     termsVersion: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether a Redis at this port answers, and is not still loading its file. */
+/** Whether a Redis at this port answers and has loaded its file. */
 export const isRedisReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

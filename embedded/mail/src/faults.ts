@@ -5,8 +5,8 @@ export type MailFaults = Readonly<{
   /** The number of messages to refuse permanently, with 550. */
   refuse_next: number;
   /**
-   * The number of messages to store and then disconnect instead of answering, so that the sender
-   * does not learn the result.
+   * The number of messages to store and then disconnect without an answer, so that the sender
+   * does not know the result.
    */
   cut_next: number;
   /** Milliseconds between the end of a message and its answer. */
@@ -39,7 +39,7 @@ export const parseFaults = (body: string): MailFaults | null => {
 export interface FaultSource {
   current(): MailFaults;
   set(faults: MailFaults): void;
-  /** Decides the fate of the message that has just been received in full. */
+  /** Decides what happens to a message that was received in full. */
   next(): Readonly<{ fate: 'kept' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
 }
 

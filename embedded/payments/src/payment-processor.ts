@@ -10,7 +10,7 @@ export const paymentFaults = [
   'charged_back',
 ] as const;
 
-/** A deviation from one payment with one notification, by a buyer, a provider or an attacker. */
+/** An outcome other than one payment with one notification. */
 export type PaymentFault = (typeof paymentFaults)[number];
 
 /** `silent`: the money moves, and the caller notifies the shop. */
@@ -39,8 +39,8 @@ export interface NotificationSender {
    */
   notification(payment: Payment, authenticity: Authenticity): string | null;
   /**
-   * The body that reports a refund or charge-back, if the system reports them. `left`: hundredths
-   * of the payment that it and those before it leave.
+   * The body that reports a refund or charge-back, if the system reports them. `left`: the rest
+   * of the payment after this and earlier reversals, in hundredths.
    */
   reversal?(payment: Payment, refund: Refund, left: number): string | null;
   /** The headers of a notification, computed again for each delivery. */
@@ -65,7 +65,7 @@ export interface PaymentProcessor {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
   /**
-   * Reverses a payment; null if it does not exist or has less money left. The same key is the same
+   * Reverses a payment; null if it does not exist or less of it is left. The same key is the same
    * refund.
    */
   reverse(

@@ -1,12 +1,12 @@
 import type { EventLog } from './event-log.ts';
 
-/** Whether the log has reached a position, as far as it is known. */
+/** Whether the log is known to have reached a position. */
 export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
 
 /**
  * Checks whether a position that a client names can exist. One read at a time serves all callers,
- * and none is needed up to the highest end of the log that was read. If the log does not answer, all
- * positions can exist.
+ * and none is needed up to the highest end of the log that was read. If the log does not answer,
+ * all positions can exist.
  */
 export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): AppendedPositionCheck => {
   /** The beginning exists also while the log is empty. */

@@ -3,7 +3,7 @@ import type { CollectionData } from './format.ts';
 
 const writeConcern = { w: 'majority' } as const;
 
-/** Puts a collection into the state that a test begins with. */
+/** Puts a collection into the initial state of a test. */
 export const putInitialData = async (
   client: MongoClient,
   { databaseName, collectionName, createOptions, documents }: CollectionData,

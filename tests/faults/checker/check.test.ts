@@ -57,7 +57,9 @@ describe('the fault run checker: a whole run', () => {
     const placed = new Set(
       facts.flatMap(({ type, data }) => (type === 'ordering.OrderPlaced' ? [data.orderId] : [])),
     );
-    /** A number is assigned before the keys are reserved. It stays if no keys were left. */
+    /**
+     * A number is assigned before the keys are reserved. It stays reserved if no keys were left.
+     */
     const forNothing = new Set<string>(
       facts.flatMap(({ id, type, data }) =>
         type === 'ordering.OrderNumberReserved' && !placed.has(data.orderId) ? [id] : [],

@@ -12,8 +12,8 @@ import type { ProviderLedger } from '../checker/provider-ledger.ts';
 import type { Counters } from '../checker/read-models.ts';
 
 /**
- * Leaves an event of an unknown type as it was stored: the store's own events, and those that the
- * check has to report.
+ * Does not change events of unknown types: the store's own events, and those that the checker
+ * reports.
  */
 const current = (event: DomainEvent): DomainEvent => {
   try {
@@ -42,7 +42,7 @@ const toStoredEvents = ({ event }: Pick<ResolvedEvent, 'event'>): readonly Store
   ];
 };
 
-/** The whole log from its beginning, the store's own events too. */
+/** The whole log, including the store's own events. */
 export const readAll = async (client: EventStoreDBClient): Promise<readonly StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for await (const resolved of client.readAll({ direction: FORWARDS, fromPosition: START })) {

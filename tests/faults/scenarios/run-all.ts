@@ -32,8 +32,8 @@ const testNotifications = (scenario: FaultScenario): Promise<void> =>
   });
 
 /**
- * Kills at failpoints first, since the sweeps need a minute or two after them. Random kills are
- * last, as long as there is time.
+ * Kills at failpoints first, since the sweeps need a minute or two after them. Random kills fill
+ * the remaining time.
  */
 export const playAll = async (
   scenario: FaultScenario,

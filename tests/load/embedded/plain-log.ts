@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A log in a table and nothing else: what SQLite itself takes for the same events. */
+/** A log in one table, to measure what SQLite itself needs for the same events. */
 export interface PlainLog {
   /** Appends `events` events in one transaction. They are on disk when it returns. */
   append: (events: number) => number;

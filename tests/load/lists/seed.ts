@@ -45,8 +45,8 @@ const insert = async (
 };
 
 /**
- * Fills the read models that the lists show, without a log behind them. Names, addresses and keys are
- * sealed for real, since each row that is shown is opened.
+ * Fills the read models of the lists without events. Names, addresses and keys are really sealed,
+ * because each displayed row is opened.
  */
 export const seedLists = async (
   { addresses, secrets }: LaunchedShop,

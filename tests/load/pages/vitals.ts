@@ -19,7 +19,7 @@ type GlobalWithVitals = typeof globalThis & { vitals?: VitalsRecord };
 
 type Shift = PerformanceEntry & Readonly<{ value: number; hadRecentInput: boolean }>;
 
-/** Notes what the browser measures in every page that is opened from now on. */
+/** Records what the browser measures in every page opened from now on. */
 export const observeVitals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted: VitalsRecord = { paints: [], shifts: [], inputs: [] };

@@ -10,9 +10,9 @@ const terms = z.strictObject({
   ]),
   /** The path of the only game that it applies to; if left out, it applies to all. */
   game: z.string().exactOptional(),
-  /** The time from which it works. */
+  /** The start of its validity. */
   from: z.iso.datetime().exactOptional(),
-  /** The time from which it no longer works. */
+  /** The end of its validity. */
   to: z.iso.datetime().exactOptional(),
   limit: z.int().exactOptional(),
   perCustomer: z.int().exactOptional(),

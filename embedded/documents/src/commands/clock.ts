@@ -12,7 +12,7 @@ const timestamp = (seconds: number, increment: number): Value => {
 /** The signature of a server without authentication. */
 const signature = encodeDocument({ hash: Buffer.alloc(20), keyId: 0n });
 
-/** The cluster's logical time, which answers carry and clients send back. */
+/** The cluster's logical time. Replies contain it, and clients send it back. */
 export type Clock = {
   /** Called after each write. The time never decreases. */
   readonly advance: () => void;

@@ -14,7 +14,7 @@ import { ensureCollection, type Engine } from './command.ts';
 
 const idName = nameOf('_id');
 
-/** An update as a command has it. */
+/** An update of a command. */
 export type UpdateRequest = {
   readonly db: string;
   readonly name: string;

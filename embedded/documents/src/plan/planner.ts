@@ -19,7 +19,7 @@ export type Access =
       readonly pages: Pages;
       readonly ranges: readonly KeyRange[];
       readonly reverse: boolean;
-      /** Whether a document can be met more than once. */
+      /** Whether the scan can return a document more than once. */
       readonly repeats: boolean;
     };
 

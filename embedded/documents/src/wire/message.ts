@@ -82,7 +82,7 @@ const readMessage = (frame: Buffer, id: number): Request => {
   };
 };
 
-/** The old form, which drivers use for their first hello. */
+/** The legacy message format, which drivers use for their first hello. */
 const readQuery = (frame: Buffer, id: number): Request => {
   const nameEnd = frame.indexOf(0, headerSize + 4);
   if (nameEnd === -1 || nameEnd + 9 > frame.length) violation('truncated query');

@@ -1,6 +1,6 @@
 /**
- * Collects appends until the event loop turns, commits them in one transaction with one sync to
- * disk, and only then answers. Under load one sync serves dozens of appends.
+ * Collects the appends of one turn of the event loop, commits them in one transaction with one sync
+ * to disk, and only then answers. Under load one sync serves dozens of appends.
  */
 import type { CommittedEvent, LogWriter, Transaction } from './transaction.ts';
 
@@ -26,7 +26,7 @@ type GroupResult = Readonly<{
 
 const SETTLED = undefined;
 
-/** A job that throws fails alone: the others are run again without it. */
+/** If a job throws, only that job fails: the others run again without it. */
 const commitGroup = (log: LogWriter, group: readonly WriteJob[]): GroupResult => {
   const failures = new Map<WriteJob, unknown>();
   for (let jobs = group; jobs.length > 0;) {

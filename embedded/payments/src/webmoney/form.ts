@@ -17,7 +17,7 @@ const payerFee = (amount: string): string =>
   (Math.max(1, Math.round((hundredths(amount) * 8) / 1_000)) / 100).toFixed(2);
 
 /**
- * Parses the form with which the shop sent its buyer here. Returns the problem if it is not valid.
+ * Parses the form that the shop sent with the buyer. Returns the problem if it is not valid.
  */
 export const parseForm = (
   form: URLSearchParams,

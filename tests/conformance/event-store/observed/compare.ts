@@ -1,4 +1,4 @@
-/** Makes the recorded observations again and compares. */
+/** Repeats the recorded observations and compares the results. */
 import { canonical, firstDifference } from './canonical.ts';
 import { EXCEPTIONS, NOT_APPLICABLE, type Exception } from './exceptions.ts';
 import type { Observations, Plain } from './observations.ts';
@@ -71,10 +71,10 @@ const compareObservation = async (
   }
 };
 
-/** The content of a server elsewhere is unknown, and it must not be stopped. */
+/** A remote server has unknown content and must not be stopped. */
 const OURS_ONLY = /^restart|^fresh store$/;
 
-/** Makes those sections again of which `isWanted` by name. */
+/** Repeats the sections whose name `isWanted` accepts. */
 export const compareAll = async (
   observations: Observations,
   context: Context,

@@ -2,7 +2,7 @@
 import { startEventStore } from '@shop/embedded-eventstore/server';
 
 export type HeldResources = Readonly<{
-  /** Bytes that a collection of garbage leaves. */
+  /** Bytes in use after a garbage collection. */
   heap: number;
   sockets: number;
 }>;

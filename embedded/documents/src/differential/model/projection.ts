@@ -43,7 +43,7 @@ const decides = (fate: Fate): boolean | undefined =>
     ? fate
     : [...fate.values()].map(decides).find((one) => one !== undefined);
 
-/** A document as a projection has it. */
+/** A projected document. */
 export const projected = (doc: Doc, projection: object): Doc => {
   const fates = new Map<string, Fate>();
   const computed: Doc = new Map();
