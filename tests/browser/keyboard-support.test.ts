@@ -48,7 +48,7 @@ const open = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 
-describe('support with the keyboard alone', () => {
+describe('support with only the keyboard', () => {
   let shop: WholeShop;
   let customer: Account;
   let moderator: Account;

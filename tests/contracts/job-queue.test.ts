@@ -77,7 +77,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
     expect(done).to.deep.equal([1]);
   });
 
-  it('refuses a job while Redis hangs, at once after the first, and loses none', async () => {
+  it('refuses a job while Redis hangs, immediately after the first one, and loses no job', async () => {
     await startRedis();
     await addUntilAccepted(1);
     await eventually('the work', () => done.length === 1);

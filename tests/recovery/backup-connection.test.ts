@@ -86,7 +86,7 @@ describeLocally('a backup of the shop of a folder', () => {
     }
   });
 
-  it('names the servers of the environment, and checks them with its secrets alone', async () => {
+  it('names the servers of the environment, and checks them only with its secrets', async () => {
     const servers = { EVENTSTORE_URL: side.eventStoreUrl, MONGODB_URL: side.mongoUrl };
     const other = join(folder, 'of-environment');
     const refused = await run(secrets, { ...servers, ...someSecrets() }, other);

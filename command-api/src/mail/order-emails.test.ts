@@ -189,7 +189,7 @@ const heldEmail = (lang: Lang, ...later: readonly OrderEvent[]): Promise<Email |
   return composers['order-held'](ids(events), lang, 0n);
 };
 
-describe('the email about a held order', () => {
+describe('the email about an order on hold', () => {
   it('confirms the payment and links to the order', async () => {
     const russian = sent(await heldEmail('rus'));
     expect(russian.subject).to.equal('Заказ 12345678 оплачен и проверяется');

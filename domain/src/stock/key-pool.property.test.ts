@@ -161,7 +161,7 @@ describe('a key pool under any sequence of commands', () => {
     );
   });
 
-  it('lets no order wait beside enough keys, unless an older order needs more', () => {
+  it('lets no order wait while there are enough keys, unless an older order needs more', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (generators) => {
         const ledger = new KeyLedger();

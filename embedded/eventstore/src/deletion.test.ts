@@ -55,7 +55,7 @@ describe('stream metadata', () => {
     expect(await revisions(client().readStream(stream))).to.equal('2');
   });
 
-  it('keeps only its own last event readable', async () => {
+  it('leaves only its own last event readable', async () => {
     const stream = createStreamName();
     for (let count = 1; count <= 5; count += 1) {
       await client().setStreamMetadata(stream, { maxCount: count });

@@ -3,7 +3,7 @@ import { inMemoryEventLog } from '../event-log/index.ts';
 import { positionWaiter } from './position-waiter.ts';
 
 describe('the wait for a position of the log', () => {
-  it('is refused to nobody because of positions that nobody has appended', async () => {
+  it('refuses no request because of positions that were never appended', async () => {
     const log = inMemoryEventLog();
     log.put('test-1', { type: 'test.Happened', data: {} });
     const end = (await log.lastEvent()) ?? 0n;

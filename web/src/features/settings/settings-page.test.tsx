@@ -133,7 +133,7 @@ describe('the settings', () => {
     });
   }
 
-  it('show at the email field that it is taken and keep the input', async () => {
+  it('show at the email field that the address is taken, and keep the input', async () => {
     const message = 'This email is taken';
     await openSettings(() =>
       aProblem(409, 'email-taken', message, { errors: { email: [message] } }),
