@@ -102,7 +102,7 @@ describe('registration', () => {
       'c_password',
       'passwords-differ',
     ],
-    ['an invalid email address', { email: 'Unassigned' }, 'email', 'email-invalid'],
+    ['an invalid email address', { email: 'no address' }, 'email', 'email-invalid'],
     ['a blank name', { name: '  ' }, 'name', 'field-required'],
     ['a staff level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
     ['a confirmed address', { email_confirmed: true }, 'email_confirmed', 'field-unknown'],

@@ -162,7 +162,7 @@ describe('the test of a promo code', () => {
       { count: 0 },
       { count: 11 },
       { region: 'mars' },
-      { email: 'Unassigned' },
+      { email: 'no address' },
       { at: 'tomorrow' },
       { rate_id: '$where' },
       { other: 1 },

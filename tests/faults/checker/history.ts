@@ -50,7 +50,7 @@ export const historyLine = z.object({
   system: z.string().optional(),
   payment: z.string().optional(),
   amount: z.string().optional(),
-  /** The caller without permission: `Unassigned`, `forged`, `stranger` or `banned`. */
+  /** The caller without permission: `anonymous`, `forged`, `stranger` or `banned`. */
   as: z.string().optional(),
   path: z.string().optional(),
   status: z.number().optional(),

@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 /** `void`: no order receives the key any more. */
 type KeyOwner = Readonly<{ orderId: string; as: 'reserved' | 'issued' | 'delivered' | 'void' }>;
 
-const withdrawn: KeyOwner = { orderId: 'Unassigned', as: 'void' };
+const withdrawn: KeyOwner = { orderId: 'no order', as: 'void' };
 
 /**
  * I3, after every event: a key is in the stock before it is reserved, and belongs to at most one

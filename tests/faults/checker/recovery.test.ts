@@ -40,7 +40,7 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
   it('finds orphaned key reservations and promo uses, and unacknowledged allocations', () => {
     const { stream } = eventOf(run, 'stock.KeysAdded');
     const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
-    const about = { rateId, orderId: 'Unassigned', keys: [`${String(importId)}:29`] };
+    const about = { rateId, orderId: 'unplaced', keys: [`${String(importId)}:29`] };
     const held = (at: number) =>
       findViolations(
         appendEvent(run, stream, 'stock.KeysReserved', {
@@ -55,7 +55,7 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
         appendEvent(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
           code: 'X',
           customerId: 'y',
-          orderId: 'Unassigned',
+          orderId: 'unplaced',
           at: new Date(at).toISOString(),
         }),
       ).filter((what) => what.startsWith('I12'));

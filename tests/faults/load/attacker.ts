@@ -8,7 +8,7 @@ import { jsonHeaders } from './workload.ts';
 import { paceClient } from './pacing.ts';
 
 type Attempt = Readonly<{
-  as: 'Unassigned' | 'forged' | 'stranger' | 'banned';
+  as: 'anonymous' | 'forged' | 'stranger' | 'banned';
   method: string;
   path: string;
   api: 'commandApi' | 'queryApi';
@@ -62,7 +62,7 @@ const buildAttempts = ({
   };
   const shown = `/api/orders/${number}/reveal?t=guessed`;
   return [
-    { as: 'Unassigned', method: 'POST', path: games, api: 'commandApi', sent: asJson() },
+    { as: 'anonymous', method: 'POST', path: games, api: 'commandApi', sent: asJson() },
     { as: 'forged', method: 'POST', path: games, api: 'commandApi', sent: asJson(bearer) },
     {
       as: 'banned',
@@ -79,7 +79,7 @@ const buildAttempts = ({
       sent: { headers: jsonHeaders, body: '{}' },
     },
     { as: 'stranger', method: 'GET', path: `/api/orders/${number}?t=guessed`, api: 'queryApi' },
-    { as: 'Unassigned', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
+    { as: 'anonymous', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
     {
       as: 'forged',
       method: 'POST',
