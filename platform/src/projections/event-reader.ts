@@ -7,7 +7,7 @@ import type { AnyProjection } from './projection.ts';
 
 /** An event that a projection must handle and cannot read. */
 export class UnreadableEventError extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name = 'UnreadableEventError';
   readonly position: bigint;
   readonly type: string;
   readonly stream: string;

@@ -27,7 +27,7 @@ const maxPauseMs = 5_000;
 
 /** The log does not have the last event of a build: it is a different log, or it lost its end. */
 class LogMismatchError extends Error {
-  override readonly name = 'LogDiffers';
+  override readonly name = 'LogMismatchError';
 
   constructor(
     build: string,

@@ -8,7 +8,7 @@ import type { Handler } from './health-and-metrics.ts';
 
 /** The configuration does not belong to this shop. The message is one sentence for the operator. */
 export class StartupError extends Error {
-  override readonly name = 'StartRefused';
+  override readonly name = 'StartupError';
 }
 
 /** The exit code of a program that must not be restarted with its configuration (`EX_CONFIG`). */

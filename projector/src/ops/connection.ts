@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 /** The shop is ambiguous, or another shop answers. The message is one sentence. */
 export class ShopNotFoundError extends Error {
-  override readonly name = 'NoShop';
+  override readonly name = 'ShopNotFoundError';
 }
 
 const addressesSchema = z.object({

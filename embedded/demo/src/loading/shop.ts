@@ -17,7 +17,7 @@ export class ShopRequestError extends Error {
 
   constructor(call: string, status: number, code: string) {
     super(`${call} was refused: ${status} ${code}`);
-    this.name = 'ShopRefused';
+    this.name = 'ShopRequestError';
     this.status = status;
     this.code = code;
   }
