@@ -27,9 +27,10 @@ type UnderOwnTypes<Registry extends EventRegistry> = {
   };
 };
 
-/** `example` is never passed: `E` is an explicit type argument. */
+/** Defines an event of a registry. `_example` is never passed: `E` is an explicit type argument. */
 export const event = <E extends DomainEvent>(_example?: E): EventDefinition<E> => ({});
 
+/** Checks that each event of a slice is registered under its own type. */
 export const eventRegistry = <const Registry extends EventRegistry>(
   registry: Registry & UnderOwnTypes<Registry>,
 ): Registry => registry;
@@ -37,4 +38,5 @@ export const eventRegistry = <const Registry extends EventRegistry>(
 /** A type without its version: the same for all versions. */
 export type BaseType<Type extends string> = Type extends `${infer Base}@${number}` ? Base : Type;
 
+/** Removes the version of an event type: `identity.SignedIn@2` becomes `identity.SignedIn`. */
 export const baseTypeOf = (type: string): string => type.replace(/@\d+$/, '');

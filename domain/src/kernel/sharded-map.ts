@@ -25,6 +25,7 @@ export const shardedSet = <V>(
   return new Map([...map, ...copies]);
 };
 
+/** Copies each affected shard once, and removes shards that become empty. */
 export const shardedDelete = <V>(map: ShardedMap<V>, keys: readonly string[]): ShardedMap<V> => {
   const copies = new Map<string, Map<string, V>>();
   for (const key of keys) {
@@ -38,5 +39,6 @@ export const shardedDelete = <V>(map: ShardedMap<V>, keys: readonly string[]): S
   return changed;
 };
 
+/** All entries, in no particular order. */
 export const shardedEntries = <V>(map: ShardedMap<V>): readonly (readonly [string, V])[] =>
   [...map.values()].flatMap((shard) => [...shard]);

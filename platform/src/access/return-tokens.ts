@@ -21,6 +21,7 @@ export const returnTokenLifeMs = 24 * 60 * 60_000;
  */
 const tokenPattern = /^([\da-z]{1,8})\.([\w-]{32})$/;
 
+/** Signs the tokens with an HMAC-SHA256 of `secret`. */
 export const returnTokens = (secret: string): ReturnTokens => {
   const createSignature = (orderNumber: number, expiry: string): string =>
     createHmac('sha256', secret)

@@ -17,7 +17,9 @@ const claimsSchema = z.object({
 
 /** `begunAt` in milliseconds since 1970. */
 export type TokenSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
-/** `until` in milliseconds since 1970; the session began with the event at `position` of the log. */
+/**
+ * `until` in milliseconds since 1970; the session began with the event at `position` of the log.
+ */
 export type SessionClaims = TokenSession & Readonly<{ until: number; position: bigint }>;
 
 export interface SessionTokens {
@@ -30,6 +32,7 @@ const audience = 'shop-session';
 const issuer = 'shop';
 const algorithm = 'HS256';
 
+/** Sessions as JSON Web Tokens, signed with HS256 and `secret`. */
 export const sessionTokens = (secret: string): SessionTokens => ({
   sign: ({ userId, sessionId, begunAt, until: expiresAt, position }) =>
     jwt.sign(

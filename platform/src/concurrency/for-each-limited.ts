@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Runs `work` for each entry, `concurrency` at once. No entry is started after a failure. */
+/** Runs `task` for each entry, `concurrency` at once. No entry is started after a failure. */
 export const forEachLimited = async <T>(
   concurrency: number,
   entries: Iterable<T>,

@@ -7,6 +7,7 @@ export type PersonFileBucket = Readonly<{ bucket: string; personIn: `metadata.${
 /** Deletes every file of a person and returns their number. Can be repeated at any time. */
 export type DeletePersonFiles = (person: string) => Promise<number>;
 
+/** Deletes from all `buckets`. Throws the errors of MongoDB; a repeat deletes the rest. */
 export const personFileDeleter =
   (database: Db, buckets: readonly PersonFileBucket[]): DeletePersonFiles =>
   async (person) => {

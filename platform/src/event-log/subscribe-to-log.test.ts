@@ -86,7 +86,7 @@ describe('following the log', () => {
     log.put('test-1', ...numbered(1), { type: 'test.Newer', data: {} }, ...numbered(2));
     const following = follow({
       upcast: (event) => {
-        if (event.type === 'test.Newer') throw new Error('This release does not know it');
+        if (event.type === 'test.Newer') throw new Error('This release does not support it');
         return event;
       },
     });
@@ -105,7 +105,7 @@ describe('following the log', () => {
     log.put('test-2', ...numbered(2));
     const following = follow({
       upcast: (event) => {
-        if (event.type === 'test.Newer') throw new Error('This release does not know it');
+        if (event.type === 'test.Newer') throw new Error('This release does not support it');
         return event;
       },
       isHandled: ({ type, streamId }) => type !== 'test.Newer' && streamId === 'test-1',

@@ -100,6 +100,10 @@ const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: W
 
 const cachedLimits = 2_000;
 
+/**
+ * The event store through the official client. `upcast` brings stored events to their current
+ * version.
+ */
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   /** The maximum event count of each stream that this program has set, by stream name. */
   const limits = new LRUCache<string, number>({ max: cachedLimits });

@@ -9,7 +9,9 @@ export type Reply = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
+/** Status 200. `position` is that of the last appended event, for `X-Position`. */
 export const ok = (body: unknown, position?: bigint): Reply => ({ status: 200, body, position });
+/** Status 201, otherwise like `ok`. */
 export const created = (body: unknown, position?: bigint): Reply => ({
   status: 201,
   body,
@@ -21,6 +23,8 @@ export const noStoreHeaders = {
   'Cache-Control': 'private, no-store',
   Vary: 'Authorization',
 } as const;
+
+/** Status 200 with `noStoreHeaders`. */
 export const okNoStore = (body: unknown, position?: bigint): Reply => ({
   ...ok(body, position),
   headers: noStoreHeaders,

@@ -58,6 +58,7 @@ const addInTime = async (add: Promise<unknown>): Promise<void> => {
   }
 };
 
+/** A queue of BullMQ in Redis. */
 export const jobQueue = <Data extends object>({
   redisUrl,
   queue,
@@ -91,6 +92,7 @@ export const jobQueue = <Data extends object>({
 export type JobWorkerOptions<Data> = QueueOptions &
   Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 
+/** Runs the jobs of a queue, at most `concurrency` at a time. A job that throws is retried. */
 export const jobWorker = <Data extends object>(
   options: JobWorkerOptions<Data>,
 ): { close(): Promise<void> } => {

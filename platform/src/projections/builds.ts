@@ -143,6 +143,7 @@ const pointerStore = (
   };
 };
 
+/** The builds of all read models in `shop_read`, in its collections `builds` and `pointers`. */
 export const mongoBuilds = (database: Db): Builds => {
   const builds = database.collection<Build>('builds');
 

@@ -7,10 +7,10 @@ export type FoldState = { position: bigint | null; seen: Build['seen'] };
 
 /** Another owner has taken the lease, or the build no longer exists. */
 export class LeaseLostError extends Error {
-  override readonly name = 'Lost';
+  override readonly name = 'LeaseLostError';
 
   constructor(reason: Exclude<LeaseRenewalResult, 'renewed'>) {
-    super(`Another may write now: ${reason}`);
+    super(`The lease of the build is lost: ${reason}`);
   }
 }
 
@@ -46,6 +46,7 @@ const writeIntervalMs = 300;
 const untilNextWriteMs = (): number => writeIntervalMs - (performance.now() % writeIntervalMs);
 const retryMs = 1_000;
 
+/** Writes the checkpoint of a build every `writeIntervalMs` (300 ms), or at once if requested. */
 export const checkpointWriter = ({
   lease,
   before: beforeWrite,

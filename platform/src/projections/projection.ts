@@ -47,11 +47,13 @@ export type AnyProjection = Omit<Projection<object, DomainEvent>, 'on'> &
     >;
   }>;
 
+/** Drops the types of a projection, so that a list can hold projections of different documents. */
 export const anyProjection = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   // it receives only events of the types in `on`
 ): AnyProjection => projection as unknown as AnyProjection;
 
+/** `{name}-{version}`, which identifies a version of a read model. */
 export const modelKey = ({ name, version }: ModelName): string => `${name}-${version}`;
 
 /** Each build has its own collection: one fills while another serves. */

@@ -32,6 +32,7 @@ export interface ReadModels {
   ): Promise<Readonly<{ build: number; documents: Collection<StoredModel<Doc>> }>>;
 }
 
+/** The read models in `shop_read`. */
 export const mongoReadModels = (database: Db): ReadModels => {
   const pointers = database.collection<Pointer>('pointers');
   const builds = database.collection<Build>('builds');

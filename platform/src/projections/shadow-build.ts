@@ -26,6 +26,10 @@ export type ShadowBuild = Readonly<{
   stop: () => Promise<void>;
 }>;
 
+/**
+ * Creates a build and folds the log into it until `stop`. `report` gets the errors that it
+ * survives.
+ */
 export const startShadowBuild = async (options: ShadowBuildOptions): Promise<ShadowBuild> => {
   const { projection, builds, log, upcast, purpose, onAdvance, report } = options;
   const owner = createOwnerId();

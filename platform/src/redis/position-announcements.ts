@@ -103,6 +103,7 @@ export const redisPositionPublisher = ({ url, report }: RedisOptions): PositionP
 type SubscriptionOptions = RedisOptions &
   Readonly<{ onAnnouncement: (announcement: PositionAnnouncement) => void }>;
 
+/** Subscribes to announced positions. Reconnects by itself; `report` gets the errors of Redis. */
 export const redisPositionSubscription = ({
   url,
   report,

@@ -30,6 +30,10 @@ const parseMessage = (text: string): unknown => {
   }
 };
 
+/**
+ * Publishes and subscribes with two connections. While Redis is unavailable, messages are dropped
+ * and errors are passed to `report`.
+ */
 export const redisPubSub = ({ url, channel, onMessage, report }: PubSubOptions): PubSub => {
   const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });

@@ -20,6 +20,7 @@ export type RetirementMarker = { _id: string; retiredAt: Date };
 
 export type VaultEntry = DataKey | Tombstone | RetirementMarker;
 
+/** The data keys of `shop_vault`, typed for the common case without markers. */
 export const dataKeyCollection = (database: Db): Collection<DataKey> =>
   database.collection<DataKey>('dataKeys');
 
@@ -48,6 +49,7 @@ export const retiredKeysFilter = (subject: string): Filter<DataKey> => ({
   _id: { $gte: `${subject}@`, $lt: `${subject}A` },
 });
 
+/** Matches keys that were created at `until` or before. */
 export const createdUntilFilter = (until: Instant): Filter<DataKey> => ({
   createdAt: { $lte: new Date(until) },
 });

@@ -21,6 +21,10 @@ export type MasterKeys = Readonly<{
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/**
+ * AES-256-GCM with a random nonce: returns nonce, tag and ciphertext. `associatedData` is
+ * authenticated but not stored; `decrypt` needs the same.
+ */
 export const encrypt = (key: KeyObject, plain: Buffer, associatedData: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associatedData));
@@ -28,6 +32,7 @@ export const encrypt = (key: KeyObject, plain: Buffer, associatedData: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
+/** Reverses `encrypt`. Throws if the key, the data or `associatedData` differs. */
 export const decrypt = (key: KeyObject, sealed: Buffer, associatedData: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(associatedData))

@@ -35,6 +35,7 @@ const proveMasterKey = async (
   }
 };
 
+/** Counts the data keys of each master key, and opens one of each as proof. */
 export const readVaultStatus = async (
   database: Db,
   masterKeys: MasterKeys,

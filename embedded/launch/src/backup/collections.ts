@@ -34,7 +34,7 @@ const indexesOf = async (collection: Collection): Promise<BackedUpCollection['in
     name === '_id_' ? [] : [{ key: key as Record<string, number>, unique: unique === true }],
   );
 
-/** Writes a collection to a file. `keep` may exclude documents. */
+/** Writes the given documents of a collection to its file in the backup. */
 const dump = async (
   database: Db,
   name: string,

@@ -2,6 +2,7 @@ import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Projection, ReadModel, VersionedDocument } from '../projection.ts';
 import { anyProjection, foldEvent } from '../projection.ts';
 
+/** A read model in memory, for tests and for comparisons. */
 export const inMemoryReadModel = <Doc extends object>(): ReadModel<Doc> &
   Readonly<{ all: () => readonly VersionedDocument<Doc>[] }> => {
   const documents = new Map<string, VersionedDocument<Doc>>();
