@@ -39,8 +39,8 @@ const snapshots = { schema: 4, everyEvents: 500 };
 /** Fingerprints of all keys use much memory, so they are cached only briefly. */
 const importCache = { cacheTtlMs: 30_000 };
 /**
- * A stream of these is busy for seconds and then rests: there is one for each order, payment,
- * request, message or person, so that their number grows with the age of the shop.
+ * Such a stream is active for seconds and then idle. There is one for each order, payment,
+ * request, message or person, so their number grows with the age of the shop.
  */
 const shortLivedCache = { maxCachedStreams: 1_000, cacheTtlMs: 60_000 };
 /** Streams of these kinds are long-lived, so they are read before an append. */

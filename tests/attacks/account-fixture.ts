@@ -24,14 +24,14 @@ import { connectChat } from '../tickets/chat-socket.ts';
 import { aTicket } from '../tickets/ticket-requests.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 
-/** Everything that a person has of an account when they lose it. */
+/** Everything of an account that a person holds when they lose access. */
 export type AccountFixture = Account &
   Readonly<{
     id: string;
     level: 1 | 2;
     /** The session that the owner, or staff, acts by afterwards. */
     own: string;
-    /** Sessions, the first of which has everything else under way. */
+    /** Sessions. The first one has the pending order, codes, socket and upload. */
     tokens: readonly string[];
     registration: Readonly<{ body: object; headers: Readonly<Record<string, string>> }>;
     /** Undoes the latest change of the address. */
@@ -68,7 +68,7 @@ const startUpload = (shop: AttackedShop, token: string): Upload => {
   return { outgoingRequest, answered: responseEvent };
 };
 
-/** An account with a session, an order, codes, a socket and an upload under way. */
+/** An account with a session, an order, codes, a socket and a pending upload. */
 export const createAccountFixture = async (
   shop: AttackedShop,
   product: ProductReference,

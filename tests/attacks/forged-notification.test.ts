@@ -22,7 +22,7 @@ const signedPart = (body: string): string => {
 
 const bits = [0x01, 0x04, 0x10];
 
-/** Every byte of the body by itself changed by a bit, cut out, and made a separator. */
+/** The body with one byte changed by a bit, removed, or replaced by a separator, for each byte. */
 const mutants = (body: string): readonly string[] => {
   const bytes = Buffer.from(body);
   return Array.from(bytes).flatMap((byte, at) => [

@@ -52,7 +52,7 @@ const others: Readonly<Record<string, (code: string) => string>> = {
   'a path segment of the back-office': () => 'history',
 };
 
-/** Each a spelling of the very code. */
+/** Different spellings of the same code. */
 const same: Readonly<Record<string, (code: string) => string>> = {
   capitals: (code) => code.toUpperCase(),
   'spaces around it': (code) => `  ${code}\t\n`,

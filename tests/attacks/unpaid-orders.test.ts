@@ -42,7 +42,7 @@ describe('unpaid orders', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let product: StockedProduct;
-  /** Sends to the programs that accept orders, in turn. */
+  /** Sends requests to the programs that accept orders, one after the other. */
   let sender: (index: number) => Send;
   before(async () => {
     ({ shop, close } = await aShop(

@@ -174,7 +174,7 @@ describe('the history of promo codes in the back-office', () => {
       const { page } = browserUser;
       await enter(browserUser, ofCode());
       await press(page, 'Filter');
-      await page.locator('[role="menu"]:focus-within').waitFor(); // it accepts typing from then on
+      await page.locator('[role="menu"]:focus-within').waitFor(); // the field accepts input from then on
       await page.keyboard.type('Ev');
       await focusOn(page, 'Event');
       await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ const stop = (page: Page): Promise<Stop> =>
       element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
     const placeholders = [element, element.nextElementSibling ?? element];
     for (let above = element.parentElement; above; above = above.parentElement) {
-      placeholders.push(above); // a card or a row is the placeholder of the link in its heading
+      placeholders.push(above); // the link in the heading of a card or a row covers all of it
     }
     const outlined = placeholders.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);

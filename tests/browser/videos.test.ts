@@ -11,7 +11,7 @@ const played = async (page: Page) => {
   await video.evaluate(
     (one: HTMLVideoElement) =>
       new Promise<void>((resolve, reject) => {
-        one.muted = true; // browsers let nothing else play by itself
+        one.muted = true; // browsers allow autoplay only for muted videos
         one.addEventListener('timeupdate', () => one.currentTime > 4 && resolve());
         one.currentTime = 4;
         one.play().catch(reject);

@@ -1,4 +1,4 @@
-/** Names that a small grammar makes: no two games alike, words that recur as they do in a shop. */
+/** Names from a small grammar. Each game has another name, and words recur as in a real shop. */
 
 type LocalizedWord = Readonly<{ rus: string; eng: string }>;
 

@@ -81,7 +81,7 @@ describe('T-Bank', () => {
     await rejectsEveryChangedByte(
       raw,
       (altered) => adapter().verify(incoming({ raw: altered })),
-      (altered) => valuesIn(altered) !== right, // names are signed by their order alone
+      (altered) => valuesIn(altered) !== right, // only the order of the names is signed
     );
   });
 

@@ -46,7 +46,7 @@ export type SupportDeps = Readonly<{
   consumeContactLimit: (emailHash: string, address: string) => Promise<void>;
   /** Sealed attachments of messages. */
   attachments: GridFSBucket;
-  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  /** For use after the body is parsed: a repeat with the same key gets the first response. */
   idempotency: Middleware;
   newId: () => string;
   clock: Clock;

@@ -82,7 +82,7 @@ export type ReplaceKey = CommandOf<
   'ReplaceKey',
   { old: string; key: string; cost: number; reason: string }
 >;
-/** `place` of the key in the order, from 1. */
+/** `place` is the position of the key in the order, from 1. */
 export type RevealKey = CommandOf<'RevealKey', { place: number }>;
 export type DownloadKeys = CommandOf<'DownloadKeys'>;
 

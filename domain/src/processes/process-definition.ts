@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 
 /**
  * A process manager as pure functions: each instance is a fold of events, and its pending steps
- * follow from it. Every step can be executed twice and has its effect once.
+ * follow from it. A step that is executed twice has one effect.
  */
 export type ProcessDefinition<State extends object, Step> = Readonly<{
   /** Names the snapshot stream `process-{name}` and the actor `system:{name}`. */

@@ -22,7 +22,7 @@ const mergeOrder = (listedIds: readonly string[], before: readonly string[]): re
   return [...listedIds, ...before.filter((id) => !movedIds.has(id))];
 };
 
-/** The order of one list, which is a stream of its own. */
+/** The order of one list. Each order has its own stream. */
 export const sortOrder: Decider<SortOrder, ChangeSortOrder, SortOrderChanged> = {
   initialState: { ids: [], revision: 0 },
   decide: ({ data: { list, ids: listedIds, revision, now: at } }, order) => {

@@ -5,7 +5,7 @@ export type ParsedKeyLines = Readonly<{ keys: readonly KeyLine[]; malformed: rea
 const minKeyLength = 4;
 const maxKeyLength = 256;
 
-/** A byte order mark, either kind of line end and space around a key do not belong to it. */
+/** Removes a byte order mark, line ends of either kind, and space around keys. */
 export const parseKeyLines = (text: string): ParsedKeyLines => {
   const keys: KeyLine[] = [];
   const malformed: number[] = [];

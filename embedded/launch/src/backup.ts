@@ -9,7 +9,7 @@ const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 
 const report = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Another shop may listen by now at the addresses that the folder names. */
+/** Another shop may now listen at the addresses in the folder. */
 const requireSameShop = async ({ eventstore, documents, secrets }: BackupShop): Promise<void> => {
   const { VAULT_MASTER_KEYS: keys, LOOKUP_SECRET: lookupSecret } = secrets;
   if (keys === undefined) {

@@ -8,7 +8,7 @@ export type Report = (line: string) => void;
 /** Writes the lines of one child. */
 export interface Output {
   take(stream: Readable, kind: 'out' | 'error'): void;
-  /** The last error lines, to explain why the program died. */
+  /** The last error lines, to explain why the program exited. */
   lastErrors(): readonly string[];
   close(): void;
 }
@@ -54,7 +54,7 @@ export const findAttention = (line: string, kind: 'out' | 'error'): string | nul
   return kind === 'error' && line.trim() !== '' ? line : null;
 };
 
-/** Everything is written to the log, errors to the report too. */
+/** All output is written to the log. Errors are also reported. */
 export const createOutput = (name: string, logs: string, report: Report): Output => {
   const log = logStream(logs, name);
   const errors: string[] = [];

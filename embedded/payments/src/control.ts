@@ -43,7 +43,7 @@ const parseShopFields = (value: unknown): Readonly<Record<string, string>> | nul
 const parseFault = (value: unknown): PaymentFault | null | undefined =>
   value === undefined ? undefined : (paymentFaults.find((name) => name === value) ?? null);
 
-/** The name of the first field that does not fit, or the charge without the shop's fields. */
+/** The name of the first invalid field, or the charge without the shop's fields. */
 const parseCharge = (body: Fields, systems: readonly string[]): Omit<Charge, 'fields'> | string => {
   const { system = systems[0], order, amount, currency } = body;
   if (typeof system !== 'string' || !systems.includes(system)) return 'system';
@@ -53,7 +53,7 @@ const parseCharge = (body: Fields, systems: readonly string[]): Omit<Charge, 'fi
   return { system, order: String(order), amount, currency };
 };
 
-/** The name of the first field that does not fit, or the order. */
+/** The name of the first invalid field, or the order. */
 const parseOrder = (body: Fields, systems: readonly string[]): PaymentOrder | string => {
   const { intid, silent } = body;
   const charge = parseCharge(body, systems);
@@ -67,7 +67,7 @@ const parseOrder = (body: Fields, systems: readonly string[]): PaymentOrder | st
   return { ...charge, fields, intid, fault, silent };
 };
 
-/** The name of the first field that does not fit, or the request. */
+/** The name of the first invalid field, or the request. */
 const parseReversal = ({ intid, kind, amount, key, silent }: Fields): ReversalRequest | string => {
   if (!isCount(intid)) return 'intid';
   if (kind !== 'refunded' && kind !== 'charged_back') return 'kind';

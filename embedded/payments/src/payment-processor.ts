@@ -65,8 +65,8 @@ export interface PaymentProcessor {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
   /**
-   * Reverses a payment; null if it does not exist or less of it is left. The same key is the same
-   * refund.
+   * Reverses a payment; null if it does not exist or less of it is left. A repeated key returns
+   * the same refund.
    */
   reverse(
     request: ReversalRequest,

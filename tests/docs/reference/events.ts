@@ -7,7 +7,7 @@ import { code, listed, page, table } from './markdown.ts';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts in two languages are one value, as readers see it. */
+/** A text in two languages counts as one value. */
 const isText = (value: object): boolean => Object.keys(value).toSorted().join() === 'eng,rus';
 
 const fieldOf = ([name, value]: readonly [string, unknown], depth: number): string => {

@@ -287,7 +287,7 @@ const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@')
 
 export type Facts = Readonly<{
   facts: readonly Fact[];
-  /** The number of events of each type that no check knows. */
+  /** The number of events of each type that no check covers. */
   unknown: ReadonlyMap<string, number>;
   /**
    * Violations in events of a folded category. If there are any, the results of the folds are not

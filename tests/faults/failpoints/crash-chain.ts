@@ -41,7 +41,7 @@ export type CrashChain = (
   verify: () => Promise<void>,
 ) => void;
 
-/** Programs that die between two steps of one capability. */
+/** Programs that are killed between two steps of one capability. */
 export const describeCrashes = (
   what: string,
   body: (chain: CrashChain, fixture: ChainFixture) => void,

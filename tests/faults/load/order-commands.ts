@@ -79,7 +79,7 @@ const readKeyIds = async (
 
 type PaidOrder = PlacedOrder & Readonly<{ payment: number }>;
 
-/** An order of a key each that was paid for, and its keys mailed; null where that was not to be. */
+/** A paid order of one key whose key was emailed; null if there is none. */
 const buyPooledProduct = async (
   workload: Workload,
   options: OrderOptions,
@@ -136,7 +136,7 @@ export const refundManually: ClientCommand = async (workload) => {
   });
 };
 
-/** A part of a payment is returned in the provider's cabinet; each time another refund. */
+/** Returns a part of a payment in the provider's cabinet, each time as another refund. */
 const reversePayment = async (
   workload: Workload,
   { payment }: PaidOrder,

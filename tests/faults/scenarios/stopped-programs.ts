@@ -49,7 +49,7 @@ const mailedSince = async ({ shop }: FaultScenario, since: number): Promise<numb
     .length;
 };
 
-/** F2 and F4: a program is stopped for long, and resumes as if no time had passed. */
+/** F2 and F4: a program is paused for long, and continues as if no time had passed. */
 export const stoppedPrograms = async (scenario: FaultScenario): Promise<void> => {
   for (const name of ['projector', 'projector-2'] as const) {
     await injectFault(

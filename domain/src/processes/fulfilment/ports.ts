@@ -16,8 +16,8 @@ export type FulfilmentPorts = Readonly<{
   sendToPool: (command: KeyPoolCommand) => Promise<void>;
   enqueue: (job: JobStep) => Promise<void>;
   /**
-   * True if this program has had the step for `ms` milliseconds. Measured without the clock,
-   * which may be ahead of the clock of the program that made the reservation.
+   * True if the step has been pending in this program for `ms` milliseconds. Measured without the
+   * clock, which may be ahead of the clock of the program that made the reservation.
    */
   hasWaitedWith: (step: ReleaseAbandonedStep, ms: number) => boolean;
 }> &

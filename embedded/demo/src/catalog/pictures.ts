@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { GameData, ProductData } from './data.ts';
 import type { WorldName } from './worlds.ts';
 
-/** A finished picture. The same name is the same picture. */
+/** A finished picture. Equal names have equal pictures. */
 export type Picture = Readonly<{ name: string; read: () => Promise<Buffer> }>;
 
 /** The folder with a WebP file for each picture. */

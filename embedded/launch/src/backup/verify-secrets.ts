@@ -21,7 +21,7 @@ export const verifySecrets = async (root: string, shop: ShopSecrets): Promise<vo
   const options = { env, extendEnv: false, reject: false } as const;
   const { failed, stdout, stderr, shortMessage } = await execa(process.execPath, args, options);
   if (!failed) return;
-  // without the line that names its shop
+  // the first line, which names the shop, is skipped
   const reason = `${stdout}\n${stderr.replace(announcement, '')}`.trim();
   throw new Error(reason || shortMessage);
 };

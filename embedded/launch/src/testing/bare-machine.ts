@@ -11,7 +11,7 @@ type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>
 /** A PATH that contains only the commands that a test puts there. */
 export const createBareMachine = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  // else a package.json in a folder above would say how the commands are written
+  // otherwise a package.json in a parent folder would set the module type of the commands
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
 
   const run = (args: readonly string[]): Promise<ProcessResult> =>

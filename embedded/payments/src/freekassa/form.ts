@@ -27,7 +27,7 @@ const findFormError = (form: URLSearchParams, account: Account): FormError | nul
 };
 
 /**
- * Parses the form with which the shop sent its buyer here. Returns the problem if it is not valid.
+ * Parses the form that the shop sent with the buyer. Returns the problem if it is not valid.
  */
 export const parseForm = (
   form: URLSearchParams,

@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const plain = ['string', 'number', 'boolean'];
 
-/** Over the values of the plain fields and the password, in the order of their names. */
+/** A digest of the values of the plain fields and the password, sorted by name. */
 export const tokenOf = (fields: Fields, password: string): string => {
   const signed = new Map<string, unknown>(Object.entries(fields));
   signed.delete('Token');

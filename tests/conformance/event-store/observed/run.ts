@@ -1,4 +1,4 @@
-/** The recorded answers of a real server, made again. */
+/** Repeats the recorded requests of a real server. */
 import type { GroupResult } from '../../result.ts';
 import { connect } from '../appends/recording-client.ts';
 import { openTarget } from '../target.ts';
