@@ -169,7 +169,7 @@ describe('an order after its sale', () => {
     const [refunded = '', replaced = ''] = await keysOf(reply.order_id);
     const post = (path: string, body: object) =>
       shop.send('POST', `/api/admin/orders/${reply.number}/${path}`, { body, token: shop.admin });
-    const refund = { refund_id: randomUUID(), keys: [refunded], by_hand: true, reason };
+    const refund = { refund_id: randomUUID(), keys: [refunded], manual: true, reason };
     expect((await post('refunds', refund)).status).to.equal(200);
     expectProblem(await post('replace-key', { key_id: refunded, reason }), 409, 'key-void');
 
@@ -190,7 +190,7 @@ describe('an order after its sale', () => {
     };
     const last = await replace(await replace(replaced));
     expect((await post('replace-key', { key_id: replaced, reason })).status).to.equal(200);
-    const rest = { refund_id: randomUUID(), keys: [last], by_hand: true, reason };
+    const rest = { refund_id: randomUUID(), keys: [last], manual: true, reason };
     expect((await post('refunds', rest)).status).to.equal(200);
     expectProblem(await post('replace-key', { key_id: last, reason }), 409, 'keys-void');
   });
