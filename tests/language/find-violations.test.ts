@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { findViolationsInCode, findViolationsInMarkdown } from './find-violations.ts';
+import {
+  findViolationsInCode,
+  findViolationsInMarkdown,
+  findViolationsInStyles,
+} from './find-violations.ts';
 import { bannedNamePhrases, bannedNameWords, bannedWords } from './rules.ts';
 
 const problemsIn = (text: string): readonly string[] =>
@@ -84,6 +88,13 @@ describe('the language check', () => {
   it('reads a sentence across the lines of a comment, and reports its line', () => {
     const text = 'export {};\n/**\n * The order lapses.\n * Whatever was\n * paid stays.\n */';
     expect(findViolationsInCode('planted.ts', text).map(({ line }) => line)).to.deep.equal([2]);
+  });
+
+  it('reads the comments of style sheets, and reports their lines', () => {
+    const styles =
+      '.a {\n  color: red; /* as errors */\n}\n\n/* What comes sooner\n   is drawn. */';
+    expect(findViolationsInStyles(styles).map(({ line }) => line)).to.deep.equal([5]);
+    expect(findViolationsInStyles('.convoy {}')).to.deep.equal([]);
   });
 
   it('allows questions, code in documents, and words or phrases that contain a banned one', () => {

@@ -125,3 +125,9 @@ export const findViolationsInMarkdown = (text: string): readonly Violation[] =>
       problem,
     })),
   );
+
+/** The violations in the comments of a style sheet. */
+export const findViolationsInStyles = (text: string): readonly Violation[] =>
+  [...text.matchAll(/\/\*(.*?)\*\//gsu)].flatMap(({ 1: comment = '', index }) =>
+    problemsOfProse(proseOf(comment)).map((problem) => ({ line: lineAt(text, index), problem })),
+  );

@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { findViolationsInCode, findViolationsInMarkdown } from './find-violations.ts';
+import {
+  findViolationsInCode,
+  findViolationsInMarkdown,
+  findViolationsInStyles,
+} from './find-violations.ts';
+import type { Violation } from './find-violations.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -11,17 +16,20 @@ const exempt =
 /** Installed packages, and files that are built or downloaded. */
 const exemptFolders = new Set(['node_modules', 'dist', '.data', '.git', 'conformance-data']);
 
-const files = globSync(['**/*.{ts,tsx,mjs,md}', '.github/**/*.md'], {
+const files = globSync(['**/*.{ts,tsx,mjs,md,css}', '.github/**/*.md'], {
   cwd: root,
   exclude: (path) => exemptFolders.has(basename(path)),
 }).filter((file) => !exempt.test(file));
 
+const findViolations = (file: string, text: string): readonly Violation[] => {
+  if (file.endsWith('.md')) return findViolationsInMarkdown(text);
+  if (file.endsWith('.css')) return findViolationsInStyles(text);
+  return findViolationsInCode(file, text);
+};
+
 const complaints = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  const found = file.endsWith('.md')
-    ? findViolationsInMarkdown(text)
-    : findViolationsInCode(file, text);
-  return found.map(({ line, problem }) => `${file}:${line} ${problem}`);
+  return findViolations(file, text).map(({ line, problem }) => `${file}:${line} ${problem}`);
 });
 
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
