@@ -2,7 +2,7 @@ import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** Waits until the shop knows the session: before that a browser treats the token as invalid. */
+/** Waits until the shop has read the session: before that a browser treats the token as invalid. */
 export const waitUntilSignedIn = async (
   shop: WholeShop,
   person: SignedInUser,

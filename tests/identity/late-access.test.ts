@@ -36,7 +36,7 @@ const late = (log: EventLog, delayMs: number): EventLog => ({
   },
 });
 
-/** One program: it judges by its own reading of the log. */
+/** One program: it decides by its own reading of the log. */
 const program = async (log: EventLog, tokens: SessionTokens) => {
   const state = createAccessIndex();
   const access: Access = subscribeToAccess({

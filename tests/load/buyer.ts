@@ -10,7 +10,9 @@ import { buildPaymentNotification } from './fill-catalog.ts';
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const timeoutMs = 30_000;
-/** Buyers look when it may be there by now, judging by the last ones, and not all the time. */
+/**
+ * Buyers poll when the key may have arrived, according to the recent orders, and not continuously.
+ */
 const minPauseMs = 4;
 const pausePart = 0.12;
 const remembered = 16;

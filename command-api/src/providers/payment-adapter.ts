@@ -126,7 +126,7 @@ export interface PaymentAdapter {
   refund?(refund: RefundRequest): Promise<RefundAnswer>;
   /** Reads a refund that was pending. Throws `RefundError`. */
   findRefund?(reference: string): Promise<RefundAnswer>;
-  /** Queries the provider about the payment of an order; null if the provider cannot tell. */
+  /** Queries the provider about the payment of an order; null if the provider has no answer. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
   /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailableError`. */
   claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;

@@ -35,7 +35,7 @@ const reject = rejectWith(catalogTexts);
 const isOwner = (state: PathOwner, owner: string): boolean =>
   state.status !== 'free' && state.owner === owner;
 
-/** Every reservation is an event, so that the requests of one owner know of each other. */
+/** Every reservation is an event, so that the requests of one owner conflict with each other. */
 const reserve = (
   { data: { path, owner, until, now } }: ReservePath,
   state: PathOwner,

@@ -131,8 +131,8 @@ export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
 };
 
 /**
- * A replacement has been owed for longer than anything, and doesn't wait behind other orders. A
- * void key was revoked or replaced before: once the order has recorded it, only the order knows
+ * A replacement does not wait behind other orders, because its buyer has waited longest. A void
+ * key was revoked or replaced before: once the order has recorded it, only the order can say
  * which.
  */
 export const replaceKey = ({ data }: ReplaceKey, pool: KeyPool): Events => {

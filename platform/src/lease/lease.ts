@@ -1,6 +1,8 @@
 /** The right of one program to do some work while others are on standby. */
 export interface Lease {
-  /** True if this program owns the lease, as far as it knows. */
+  /**
+   * True if this program owns the lease. Another program may have taken it since the last renewal.
+   */
   held(): boolean;
   /** Lets another program own the lease at once. */
   release(): Promise<void>;

@@ -68,7 +68,7 @@ export const findForeignSecrets = (
 };
 
 /**
- * Secrets that the log does not know yet: all of them at the first start, new master keys later.
+ * Secrets that are not in the log yet: all of them at the first start, new master keys later.
  */
 export const findUnregisteredSecrets = (
   registered: readonly SecretFingerprint[],

@@ -176,7 +176,10 @@ const registered: UserRegistered = {
   },
 };
 
-/** What statistics and the account say that the shop has received and not returned. */
+/**
+ * The money that the shop has received and not returned, according to statistics and to the
+ * account.
+ */
 const foldIncome = async (history: readonly RecordedEvent<ShopEvent>[]) => {
   const days = await foldBatches(statisticsProjection, history.filter(isCounted));
   const day = Object.values(days).find((each) => each?.dimension === 'all') ?? noCounters;

@@ -84,7 +84,7 @@ const labelsFromCatalog =
       }),
     );
 
-/** People know the object by its id. */
+/** The object is called by its id. */
 const idAsLabel: LabelSource = async (_, ids) => new Map(ids.map((id) => [id, id]));
 const noLabels: LabelSource = async () => new Map();
 

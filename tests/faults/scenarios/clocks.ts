@@ -7,7 +7,10 @@ import { expectBusyOrDone, orderProbe, runProbes, formatProbeResult } from './pr
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
 
-/** Seconds that the clock is wrong by, one after another while the program runs: the last is a jump back. */
+/**
+ * Seconds that the clock is wrong by, one after another while the program runs: the last is a jump
+ * back.
+ */
 const jumps = ['+600', '-600', '-86400', '+600', '+0'] as const;
 const wrongForMs = 1_500;
 const answerWithinMs = 5_000;
@@ -25,7 +28,7 @@ const clocks: readonly ProcessName[] = [
   'documents',
 ];
 
-/** Debian's `faketime` knows the path of the library that replaces the program's clock. */
+/** Debian's `faketime` contains the path of the library that replaces the program's clock. */
 const library = (): string =>
   execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
 

@@ -11,7 +11,7 @@ export type Text = z.infer<typeof text>;
 export const readFile = (file: string): string =>
   readFileSync(new URL(file, folder), 'utf8').trimEnd();
 
-/** Names the file in the error, since the schema knows only the value. */
+/** Names the file in the error, because the schema sees only the value. */
 export const validate = <S extends z.ZodType>(
   file: string,
   schema: S,

@@ -117,7 +117,7 @@ export const SignInPage = () => {
 
 const ticketsPath = /^\/profile\/tickets?(?=[/?]|$)/u;
 
-/** What guests can do without an account: buy, or write to support by another way. */
+/** The actions that need no account: to buy, or to write to support through the contact form. */
 const GuestNote = () => {
   const { t } = useTranslation();
   const to = useSearchParams()[0].get('to') ?? '';
