@@ -7,7 +7,10 @@ export const promotionsTexts = {
     rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
-  'id-taken': { rus: 'Этот ID уже занят', eng: 'This ID is already used' },
+  'id-taken': {
+    rus: 'Эта партия уже создана с другими условиями. Найдите её в списке партий',
+    eng: 'This batch was already created with other terms. Find it in the list of batches',
+  },
   'promo-batch-guessable': {
     field: 'length',
     rus: 'Такие коды легко подобрать. Сделайте их длиннее',

@@ -48,7 +48,7 @@ const useGameForm = (id: string, game: AdminGamePage | null): Form<GameValues> =
     contract: gameInput,
     loaded: game ? entryState(gameInput, game) : { values: blankGame, revision: null },
     save: useEntrySaving(gamesPath),
-    reload: async () => entryState(gameInput, await load(id).unwrap()),
+    reload: async (savedId) => entryState(gameInput, await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[game ? 'saved' : 'created']));
       if (!game) void navigate(prefixed(gamePath(saved.id)), { replace: true });

@@ -47,7 +47,7 @@ export const ProblemForm = ({ id, problem }: ProblemFormProps) => {
     contract: problemInput,
     loaded: problem ? entryState(problemInput, problem) : { values: blank, revision: null },
     save: useEntrySaving(problemsPath),
-    reload: async () => entryState(problemInput, await load(id).unwrap()),
+    reload: async (savedId) => entryState(problemInput, await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[problem ? 'saved' : 'created']));
       if (!problem) void navigate(prefixed(problemPath(saved.id)), { replace: true });

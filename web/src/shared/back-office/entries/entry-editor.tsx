@@ -50,14 +50,16 @@ export const EntryEditor = <Values extends FormValues>(props: EntryEditorProps<V
     id,
     contract,
     loaded: entry ? entryState(contract, entry) : { values: blank, revision: null },
-    save: ({ id: chosen, ...values }: FormValues, revision, own) =>
-      save({
-        path,
+    save: ({ id: chosen, ...values }: FormValues, revision, own) => {
+      const savedId = typeof chosen === 'string' ? chosen : own;
+      return save({
+        path: pathOfEntry(section, savedId),
         values,
         revision,
-        adds: { path: section.path, id: typeof chosen === 'string' ? chosen : own },
-      }),
-    reload: async () => entryState(contract, await load(id)),
+        adds: { path: section.path, id: savedId },
+      });
+    },
+    reload: async (savedId) => entryState(contract, await load(savedId)),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[entry ? 'saved' : 'created']));
       if (!entry) void navigate(prefixed(pageOfEntry(section, saved.id)), { replace: true });

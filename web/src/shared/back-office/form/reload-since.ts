@@ -3,6 +3,8 @@ import type { Failure } from '../../api/problem.ts';
 
 type State = Readonly<{ revision: number | null }>;
 
+const pause = () => new Promise((resolve) => void setTimeout(resolve, pauseMs));
+
 const pauseMs = 250;
 const maxReloads = 20;
 
@@ -21,6 +23,23 @@ export const reloadSince = async <S extends State>(
     const state = await reload();
     if ((state.revision ?? 0) >= min) return state;
     if (reloads === maxReloads) return null;
-    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+    await pause();
+  }
+};
+
+/**
+ * Loads an entry that the server has stored, although the read model may not have it yet. Returns
+ * null if it cannot be loaded within five seconds.
+ */
+export const reloadCreated = async <S extends State>(
+  reload: () => Promise<S>,
+): Promise<S | null> => {
+  for (let reloads = 1; ; reloads += 1) {
+    try {
+      return await reload();
+    } catch {
+      if (reloads === maxReloads) return null; // not found, or the connection is lost again
+    }
+    await pause();
   }
 };

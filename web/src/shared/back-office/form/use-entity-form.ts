@@ -12,7 +12,7 @@ import { isChanged } from './compare.ts';
 import { rebase } from './conflict.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
-import { reloadSince } from './reload-since.ts';
+import { reloadCreated, reloadSince } from './reload-since.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
@@ -46,8 +46,8 @@ type EntityFormOptions<Values extends FormValues> = Readonly<{
     /** The state that the editor started from. */
     before: Values,
   ) => Promise<Attempt<Values>>;
-  /** Loads the current state from the server. */
-  reload: () => Promise<EntryState<Values>>;
+  /** Loads the current state of the entry with this id from the server. */
+  reload: (id: string) => Promise<EntryState<Values>>;
   onSaved: (saved: SavedEntry) => void;
 }>;
 
@@ -176,6 +176,9 @@ const useSaveError = <Values extends FormValues>(form: ReturnType<typeof useForm
   return { refusals, message, refuse, clear };
 };
 
+/** True if the server may have stored what was sent. */
+const isUndecided = ({ status }: Failure): boolean => status === 0 || status >= 500;
+
 type EntitySaving<Values extends FormValues> = Readonly<{
   options: EntityFormOptions<Values>;
   drafted: ReturnType<typeof useDraftedForm<Values>>;
@@ -190,9 +193,12 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
   const { refuse, clear } = saving.saveError;
   const lang = useSelector(selectLang);
   const [isSaving, setIsSaving] = useState(false);
+  const isNew = options.loaded.revision === null;
+  /** What was sent to create the entry without an answer: the server may have stored it. */
+  const lost = useRef<readonly Values[]>([]);
 
   /** Continues from the saved state. Edits made after the submit stay unsaved. */
-  const finish = (typed: Values, saved: EntryState<Values>, savedId: string, isNew: boolean) => {
+  const finish = (typed: Values, saved: EntryState<Values>, savedId: string) => {
     const later = rebase(typed, drafted.form.getValues(), saved.values);
     const hasLaterEdits = isChanged(saved.values, later);
     if (hasLaterEdits && !isNew) return begin(saved, later);
@@ -210,15 +216,39 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
     );
     if (data) {
       const saved = { values: mine, revision: data.revision };
-      finish(typed, saved, data.id, from.revision === null);
+      finish(typed, saved, data.id);
       return options.onSaved(data);
     }
     if (progress) drafted.setBase(progress);
     const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
+    if (from.revision === null) {
+      if (isUndecided(problem)) lost.current = [...lost.current, mine];
+      if (problem.code === 'id-taken') return continueCreated(typed, mine, problem);
+    }
     if (problem.code !== 'changed-meanwhile') return refuse(problem);
-    const theirs = await reloadSince(problem, options.reload);
+    const theirs = await reloadSince(problem, () => options.reload(drafted.id));
     if (!theirs) return refuse(problem);
     openConflict((progress ?? from).values, theirs);
+  };
+
+  /**
+   * An earlier request has created the entry, and its answer was lost. The editor goes on with the
+   * stored entry. If it is not what was sent, someone has changed it since, and the editor compares.
+   * An id that the editor has chosen can belong to another entry.
+   */
+  const continueCreated = async (typed: Values, mine: Values, problem: Failure): Promise<void> => {
+    const chosen = mine['id'];
+    const isChosen = typeof chosen === 'string';
+    if (isChosen && lost.current.length === 0) return refuse(problem);
+    const theirs = await reloadCreated(() => options.reload(isChosen ? chosen : drafted.id));
+    if (theirs === null || theirs.revision === null) return refuse(problem);
+    const isOwn = lost.current.some((sent) => !isChanged(theirs.values, sent));
+    if (isOwn) {
+      drafted.setBase(theirs);
+      return send(typed, mine, theirs);
+    }
+    if (isChosen) return refuse(problem);
+    openConflict(lost.current.at(-1) ?? theirs.values, theirs);
   };
 
   const submit = async (mine: Values, from: EntryState<Values>) => {

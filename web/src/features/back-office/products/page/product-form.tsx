@@ -59,7 +59,7 @@ const useProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
     contract: productForm,
     loaded,
     save: useProductSaving(),
-    reload: async () => productState(await load(id).unwrap()),
+    reload: async (savedId) => productState(await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[product ? 'saved' : 'created']));
       if (!product) void navigate(prefixed(productPath(saved.id)), { replace: true });
