@@ -26,6 +26,7 @@ export const pastChange = ({
   action,
   facet,
   after: { name_rus: `Радар ${index}`, name_eng: `Radar ${index}`, path: 'radar', hidden: false },
+  name: null,
   reason: null,
   actor_id: actorId,
   actor_kind: 'staff',

@@ -17,6 +17,9 @@ import { facets, pastChange } from './historical-change.ts';
 const aimMs = 300;
 const requests = 40;
 const batch = 2_000;
+/** No part of these objects has a sealed value. */
+const open = async (): Promise<null> => null;
+
 /** The changes of the measured object, and of all others together. */
 const [ownChanges, otherChanges] = [10_000, 200_000];
 
@@ -69,7 +72,7 @@ export const measureAsOf = async (): Promise<readonly Row[]> => {
       for (let times = 0; times < requests; times += 1) {
         const began = performance.now();
         const last = await findLastChange(documents, object, momentOf(whole * share));
-        const state = last && (await readFacets(documents, object, last.log_position));
+        const state = last && (await readFacets(documents, open, object, last.log_position));
         took.push(performance.now() - began);
         found = Object.keys(state?.facets ?? {}).length;
       }
