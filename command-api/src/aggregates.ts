@@ -1,3 +1,4 @@
+import { listExport } from '@shop/domain/audit';
 import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
@@ -115,6 +116,7 @@ export const aggregates = (
     supportContents: commandHandler(eventStore, supportContent, baseOptions),
     contacts: commandHandler(eventStore, contact, shortLivedOptions),
     sortOrders: commandHandler(eventStore, sortOrder, baseOptions),
+    listExports: commandHandler(eventStore, listExport, shortLivedOptions),
     savedViews: commandHandler(eventStore, savedViews, baseOptions),
     contentEntries: commandHandler(eventStore, contentEntry, { ...baseOptions, live }),
     articleVotes: commandHandler(eventStore, articleVote, baseOptions),

@@ -2,6 +2,7 @@ import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { downloadsBucket } from '@shop/contracts/content/documents';
 import type { Middleware } from 'koa';
 import type { Capability } from './capability.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { CommandProgram } from './command-program.ts';
 import { contentCapability } from './content/content-capability.ts';
@@ -64,5 +65,6 @@ export const listCapabilities = (
     supportCapability(program, { idempotency, banEmail: banEmail(program) }),
     contentCapability(program, idempotency),
     { routers: [savedViewRoutes(program)] },
+    { routers: [auditRoutes(program)] },
   ];
 };

@@ -12,6 +12,8 @@ import type { Middleware } from 'koa';
 import Koa from 'koa';
 import type { Capabilities } from './capabilities.ts';
 import type { InMemoryShop } from './in-memory-shop.ts';
+import type { RecordExport } from './exports/record-exports.ts';
+import { recordExports } from './exports/record-exports.ts';
 import { cacheResponses } from './response-cache/cache-responses.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
@@ -32,6 +34,7 @@ type QueryApiDeps = Readonly<{
   trustedProxies: AddressList;
   security: Security;
   capabilities: Capabilities;
+  recordExport: RecordExport;
   /** Null if no client was built. */
   site: Middleware | null;
   shop: Pick<InMemoryShop, 'reader' | 'contentReader' | 'responseCache'>;
@@ -48,7 +51,7 @@ const replyBusyIfUnavailable: Middleware = async (_, next) => {
 
 /** The pages of the shop and the HTTP API of all capabilities. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
-  const { access, trustedProxies, security, capabilities, site, shop } = deps;
+  const { access, trustedProxies, security, capabilities, recordExport, site, shop } = deps;
   const { reader, contentReader, responseCache } = shop;
   const app = new Koa();
   app.use(setClientAddress(trustedProxies));
@@ -57,6 +60,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(replyBusyIfUnavailable);
   app.use(waitForAccess(access));
   app.use(refuseEncodedBody());
+  app.use(recordExports(recordExport));
   for (const { routers } of capabilities.all) {
     for (const router of routers) app.use(router.routes());
   }

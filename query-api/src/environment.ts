@@ -9,7 +9,7 @@ const address = z.url({ protocol: /^https?$/ }).optional();
 
 export const queryApiEnvironment = secretsEnvironment
   .extend({
-    /** The address of the command API, which receives forwarded commands. */
+    /** The address of the command API, which receives forwarded commands and records exports. */
     COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
     TRUSTED_PROXIES: trustedProxies,
     /** The folder of the built client. If unset, the program serves only the API. */

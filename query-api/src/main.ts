@@ -13,6 +13,7 @@ import { connectStaff } from './back-office/live/connect-staff.ts';
 import { listCapabilities } from './capabilities.ts';
 import { clientSettings } from './site/client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
+import { exportRecorder } from './exports/export-recorder.ts';
 import { createInMemoryShop } from './in-memory-shop.ts';
 import type { LiveProgram } from './live/live-program.ts';
 import { socketServer } from './live/socket-server.ts';
@@ -104,6 +105,10 @@ const app = queryApi({
   trustedProxies: environment.TRUSTED_PROXIES,
   security: settings.security,
   capabilities,
+  recordExport: exportRecorder({
+    url: environment.COMMAND_API_URL,
+    report: (error) => log.warn({ err: error }, 'An export was refused: it could not be recorded'),
+  }),
   site,
   shop,
 });

@@ -49,6 +49,7 @@ const queryApiWithoutServers = (): Koa =>
     trustedProxies: { includes: () => false },
     security: { payAt: [], https: false },
     capabilities: listCapabilities(program, shop),
+    recordExport: async () => undefined,
     site: null,
     shop,
   });

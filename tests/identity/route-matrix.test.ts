@@ -167,6 +167,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'PUT /api/admin/bot/solutions/:id': 1,
   'POST /api/admin/canned-answers': 1,
   'PUT /api/admin/canned-answers/:id': 1,
+  'POST /api/admin/exports': 1,
   'POST /api/admin/views': 1,
   'PUT /api/admin/views/:id': 1,
   'DELETE /api/admin/views/:id': 1,

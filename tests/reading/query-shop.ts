@@ -96,6 +96,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     trustedProxies: addressList(trustedProxies),
     security: { payAt: [], https: false },
     capabilities: listCapabilities(program, inMemory),
+    recordExport: async () => undefined, // no command API runs
     site: null,
     shop: inMemory,
   });

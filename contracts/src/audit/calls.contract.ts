@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { emptyQuery } from '../wire/call.contract.ts';
+import { emptyQuery, emptyReply } from '../wire/call.contract.ts';
 import {
   auditExportQuery,
   auditQuery,
@@ -11,6 +11,7 @@ import {
   objectAt,
   objectAtQuery,
 } from './contract.ts';
+import { recordExportRequest } from './exports.contract.ts';
 
 /** Audit calls: the history of one object, and the audit log of all objects. */
 export const auditCalls = {
@@ -56,5 +57,13 @@ export const auditCalls = {
     caller: 2,
     query: auditExportQuery,
     replies: { 200: 'text/csv' },
+  },
+  recordExport: {
+    method: 'POST',
+    path: '/api/admin/exports',
+    summary: 'Records that a list was exported; the query API sends it before it answers an export',
+    caller: 1,
+    body: recordExportRequest,
+    replies: { 200: emptyReply },
   },
 } as const satisfies Calls;

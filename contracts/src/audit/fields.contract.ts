@@ -136,6 +136,7 @@ export const auditFields = [
   'rating',
   'problem_ids',
   'fields',
+  'filters',
   'download.link',
   'download.file.address',
   'download.file.name',

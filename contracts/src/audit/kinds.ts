@@ -31,6 +31,8 @@ export const auditKinds = [
   'payment_notification',
   'payment_system',
   'mail',
+  /** A list that staff exported; its id is its path below `/api/admin`. */
+  'list',
   /** Any other stream of events; its id is the name of the stream. */
   'other',
 ] as const;

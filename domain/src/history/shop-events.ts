@@ -1,3 +1,4 @@
+import { auditEvents } from '../audit/events.ts';
 import { catalogEvents } from '../catalog/events.ts';
 import { contentEvents } from '../content/events.ts';
 import { identityEvents } from '../identity/events.ts';
@@ -26,6 +27,7 @@ const platformEvents = eventRegistry({
 });
 
 const shopEvents = {
+  ...auditEvents,
   ...catalogEvents,
   ...contentEvents,
   ...identityEvents,

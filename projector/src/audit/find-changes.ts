@@ -5,6 +5,7 @@ import { isStaff } from '@shop/domain/kernel';
 import type { AnyChangeDescription, AuditChange, ChangeDescriptions } from './change.ts';
 import { catalogDescriptions } from './descriptions/catalog.ts';
 import { contentDescriptions } from './descriptions/content.ts';
+import { exportDescriptions } from './descriptions/exports.ts';
 import { identityDescriptions } from './descriptions/identity.ts';
 import { orderingDescriptions } from './descriptions/ordering.ts';
 import { paymentsDescriptions } from './descriptions/payments.ts';
@@ -20,6 +21,7 @@ const toEntries = <E extends DomainEvent>(descriptions: ChangeDescriptions<E>) =
 const descriptions: ReadonlyMap<string, AnyChangeDescription> = new Map([
   ...toEntries(catalogDescriptions),
   ...toEntries(contentDescriptions),
+  ...toEntries(exportDescriptions),
   ...toEntries(identityDescriptions),
   ...toEntries(orderingDescriptions),
   ...toEntries(paymentsDescriptions),
@@ -62,6 +64,7 @@ const auditedKinds = [
   ['payment', 'payment'],
   ['paymentSystem', 'payment_system'],
   ['mail', 'mail'],
+  ['listExport', 'list'],
 ] as const satisfies readonly (readonly [StreamKind, AuditKind])[];
 
 const auditKinds: ReadonlyMap<string, AuditKind> = new Map(auditedKinds);

@@ -151,6 +151,7 @@ const sources: Readonly<Record<AuditKind, LabelSource>> = {
       }),
     ),
   mail: idAsLabel,
+  list: idAsLabel,
   other: idAsLabel,
 };
 

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { catalog } from './catalog.ts';
 import { content } from './content.ts';
 import { identity } from './identity.ts';
@@ -17,6 +18,7 @@ import type { CapabilityHistory } from './stream-history.ts';
 export { purchase } from './ordering.ts';
 
 const capabilities: readonly CapabilityHistory[] = [
+  audit,
   catalog,
   content,
   identity,

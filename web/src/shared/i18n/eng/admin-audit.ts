@@ -45,6 +45,7 @@ export const adminAudit = {
     canned_answer: 'Saved reply',
     exchange_rate: 'Exchange rate',
     sort_order: 'List order',
+    list: 'Exported list',
     key_import: 'Key import',
     key: 'Key',
     promo: 'Promo code',
@@ -60,6 +61,9 @@ export const adminAudit = {
     other: 'Other',
   },
   actions: {
+    audit: {
+      ListExported: 'List exported',
+    },
     catalog: {
       FunctionIconDefined: 'Feature icon saved',
       GameAdded: 'Game added',
@@ -206,6 +210,7 @@ export const adminAudit = {
     order: 'Order',
   },
   fields: {
+    filters: 'Filters',
     name_rus: 'Name, Russian',
     name_eng: 'Name, English',
     title_rus: 'Title, Russian',

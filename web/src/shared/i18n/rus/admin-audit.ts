@@ -47,6 +47,7 @@ export const adminAudit: Translation['adminAudit'] = {
     canned_answer: 'Шаблон ответа',
     exchange_rate: 'Курс валют',
     sort_order: 'Порядок списка',
+    list: 'Выгруженный список',
     key_import: 'Загрузка ключей',
     key: 'Ключ',
     promo: 'Промокод',
@@ -62,6 +63,9 @@ export const adminAudit: Translation['adminAudit'] = {
     other: 'Прочее',
   },
   actions: {
+    audit: {
+      ListExported: 'Список выгружен',
+    },
     catalog: {
       FunctionIconDefined: 'Сохранена иконка функции',
       GameAdded: 'Добавлена игра',
@@ -208,6 +212,7 @@ export const adminAudit: Translation['adminAudit'] = {
     order: 'Порядок',
   },
   fields: {
+    filters: 'Фильтры',
     name_rus: 'Название по-русски',
     name_eng: 'Название по-английски',
     title_rus: 'Заголовок по-русски',

@@ -1,0 +1,1 @@
+export { listExport, listExportStream } from './list-export.ts';

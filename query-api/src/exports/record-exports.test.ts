@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls } from '@shop/contracts/calls/contract';
+import { problemResponses } from '@shop/platform/http';
+import { expect } from 'chai';
+import Koa from 'koa';
+import { csvStream } from '../back-office/csv.ts';
+import { exportRecorder } from './export-recorder.ts';
+import type { ExportRecord, RecordExport } from './record-exports.ts';
+import { isExportPath, recordExports } from './record-exports.ts';
+
+const rows = async function* () {
+  yield [['anna@example.org']];
+};
+
+describe('the record of an export', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  const listen = async (handler: Parameters<typeof createServer>[1]): Promise<string> => {
+    const server = createServer(handler).listen(0, '127.0.0.1');
+    closing.push(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  const askFor = async (path: string, record: RecordExport) => {
+    const app = new Koa();
+    app.use(problemResponses());
+    app.use(recordExports(record));
+    app.use((ctx) => {
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = csvStream(['email'], rows());
+    });
+    const response = await fetch(`${await listen(app.callback())}${path}`, {
+      headers: { Authorization: 'Bearer admin' },
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('is made before the table is sent', async () => {
+    const records: ExportRecord[] = [];
+    const { status, text } = await askFor(
+      '/api/admin/users.csv?filter[level]=1&q=anna',
+      async (record) => void records.push(record),
+    );
+    expect(status).to.equal(200);
+    expect(text).to.include('anna@example.org');
+    expect(records).to.have.lengthOf(1);
+    expect(records[0]).to.deep.include({
+      list: 'users',
+      filters: ['level=1', 'q'],
+      authorization: 'Bearer admin',
+    });
+  });
+
+  it('is sent to the command API, without which nothing is exported', async () => {
+    const received: unknown[] = [];
+    let status = 200;
+    const url = await listen((request, response) => {
+      received.push([request.method, request.url, request.headers.authorization]);
+      response.writeHead(status).end('{}');
+    });
+    const record = exportRecorder({ url, report: () => undefined });
+    expect((await askFor('/api/admin/users.csv', record)).status).to.equal(200);
+    expect(received).to.deep.equal([['POST', '/api/admin/exports', 'Bearer admin']]);
+
+    status = 503;
+    const refused = await askFor('/api/admin/users.csv', record);
+    expect(refused.status).to.equal(503);
+    expect(refused.text).not.to.include('anna');
+  });
+
+  it('is made of every table that a call returns', () => {
+    const tables = Object.values(calls)
+      .flatMap((group) => Object.values(group))
+      .filter(({ replies }) => Object.values(replies).includes('text/csv'));
+    expect(tables.length).to.be.greaterThan(20);
+    for (const { path } of tables) expect(isExportPath(path), path).to.equal(true);
+  });
+});
