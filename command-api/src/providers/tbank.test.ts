@@ -235,6 +235,16 @@ describe('T-Bank', () => {
     });
   });
 
+  it('closes a payment in a final state without money', async () => {
+    const closing = ['REJECTED', 'AUTH_FAIL', 'ATTEMPTS_EXPIRED', 'CANCELED', 'DEADLINE_EXPIRED'];
+    for (const Status of [...closing, 'NEW', 'FORM_SHOWED', 'AUTHORIZED', 'CONFIRMED']) {
+      server.answers.push({ ...ours, Status });
+      expect(await adapter().isClosed?.('13660'), Status).to.equal(closing.includes(Status));
+    }
+    server.answers.push({ Success: false, ErrorCode: '255' });
+    expect(await adapter().isClosed?.('13660')).to.equal(false);
+  });
+
   it('refunds under an id of the shop, so that the request can be retried', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refund = { refundId: 'r', retries: 0, paymentId: '13660', number: 154, amount };

@@ -50,6 +50,14 @@ const acceptedAnswer = 'OK';
 const cancelledStatus = 'REVERSED';
 /** The whole payment was returned. */
 const returnedStatuses = ['REFUNDED', cancelledStatus];
+/** Final states of a payment that took no money (developer.tbank.ru, operation statuses). */
+const closedStatuses = [
+  'ATTEMPTS_EXPIRED',
+  'AUTH_FAIL',
+  'CANCELED',
+  'DEADLINE_EXPIRED',
+  'REJECTED',
+];
 const partiallyRefundedStatus = 'PARTIAL_REFUNDED';
 const isReturned = (status: string): boolean =>
   returnedStatuses.includes(status) || status === partiallyRefundedStatus;
@@ -154,6 +162,9 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       // the payment was in full before, and the refund has its own notification
       return meaningOf({ ...recorded, Status: 'CONFIRMED', Amount: charge.minor });
     },
+
+    isClosed: async (invoiceId) =>
+      closedStatuses.includes((await stateOf(invoiceId))?.Status ?? ''),
 
     verify: async ({ raw }) => {
       const fields = readJson(raw, scalars);

@@ -1,10 +1,14 @@
 import { rub } from '@shop/contracts/kernel';
+import { fold } from '@shop/domain/kernel';
+import type { RecordInvoice } from '@shop/domain/payments';
 import { paymentInvoices } from '@shop/domain/payments';
 import type { InvoiceCreated } from '@shop/domain/payments/events';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { handlerOf } from '../testing/handler-of.ts';
 import type { NotificationMeaning } from './payment-adapter.ts';
+import { ProviderUnavailableError } from './provider-http.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 import { withInvoices } from './with-invoices.ts';
 
 const number = 154;
@@ -59,6 +63,57 @@ const check = (...meanings: readonly (NotificationMeaning | null)[]) => {
   );
   return adapter.check?.({ number });
 };
+
+/** A buyer who starts the payment of an order again that has one open invoice. */
+const createBuyer = (isClosed?: () => Promise<boolean>) => {
+  const log = [createInvoice('1')];
+  const load = () => Promise.resolve({ state: fold(paymentInvoices, log), position: undefined });
+  const handle = (_stream: string, command: RecordInvoice) => {
+    log.push(...paymentInvoices.decide(command, fold(paymentInvoices, log)));
+    return load();
+  };
+  const handler = { load, loadLatest: load, observe: () => undefined, remembered: () => 1 };
+  const references: string[] = [];
+  const adapter = withInvoices(
+    {
+      system: 'mir',
+      createInvoice: async (_order, reference) => {
+        references.push(reference);
+        return { invoiceId: reference, url: `https://pay.example/${reference}` };
+      },
+      checkInvoice: never,
+      ...(isClosed && { isClosed }),
+      verify: never,
+      selfTest: never,
+    },
+    { invoices: Object.assign(handle, handler), clock: () => noon },
+  );
+  const order = { ...samplePaymentRequest(), number, charge: rub(100) };
+  return { references, start: async () => (await adapter.start(order)).url };
+};
+
+describe('another start of a payment', () => {
+  it('returns the invoice that can still be paid', async () => {
+    for (const isClosed of [undefined, async () => false]) {
+      const { references, start } = createBuyer(isClosed);
+      expect(await start()).to.equal('https://pay.example');
+      expect(references).to.deep.equal([]);
+    }
+  });
+
+  it('makes one new invoice if the provider has closed it, for example after a decline', async () => {
+    const closed = [true, false];
+    const { references, start } = createBuyer(async () => closed.shift() ?? false);
+    expect(await start()).to.equal('https://pay.example/154-2');
+    expect(await start()).to.equal('https://pay.example/154-2');
+    expect(references).to.deep.equal(['154-2']);
+  });
+
+  it('returns the invoice if the provider does not answer', async () => {
+    const { start } = createBuyer(() => Promise.reject(new ProviderUnavailableError('silent')));
+    expect(await start()).to.equal('https://pay.example');
+  });
+});
 
 describe('a check of all invoices of an order', () => {
   it('finds a payment behind a newer invoice that is reversed or not paid', async () => {

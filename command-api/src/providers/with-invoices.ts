@@ -5,6 +5,7 @@ import { nextReference, findOpenInvoice, paymentInvoiceStream } from '@shop/doma
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import type { NotificationMeaning, PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
+import { ProviderUnavailableError } from './provider-http.ts';
 
 /** An invoice at the provider; the buyer pays it at `url`. */
 type Invoice = Readonly<{ invoiceId: string; url: string }>;
@@ -17,6 +18,11 @@ export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
     checkInvoice: (
       invoice: Readonly<{ invoiceId: string; charge: Money }>,
     ) => Promise<NotificationMeaning | null>;
+    /**
+     * True if the invoice can no longer be paid, for example after a declined card. Without it,
+     * invoices can be paid until they expire. Throws `ProviderUnavailableError`.
+     */
+    isClosed?: (invoiceId: string) => Promise<boolean>;
   }>;
 
 export type InvoicesDeps = Readonly<{
@@ -33,29 +39,49 @@ const systemContext = (system: string, orderId: string): CommandContext => ({
 const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
   findOpenInvoice(openUrl, charge, now)?.url ?? null;
 
+/** An invoice whose provider does not answer may still be paid. */
+const isClosedAtProvider = async (
+  { isClosed }: Pick<InvoicingAdapter, 'isClosed'>,
+  invoiceId: string,
+): Promise<boolean> => {
+  try {
+    return (await isClosed?.(invoiceId)) ?? false;
+  } catch (error) {
+    if (error instanceof ProviderUnavailableError) return false;
+    throw error;
+  }
+};
+
 const isReversal = (meaning: NotificationMeaning): boolean =>
   meaning.type === 'reversed' && meaning.cancelsAuthorization !== true;
 
-/** Remembers the invoices of a system, so that a repeated request returns the same invoice. */
+/**
+ * Remembers the invoices of a system, so that a repeated request returns the same invoice while it
+ * can be paid.
+ */
 export const withInvoices = (
   adapter: InvoicingAdapter,
   { invoices, clock }: InvoicesDeps,
 ): PaymentAdapter => {
-  const { system, createInvoice, checkInvoice, ...rest } = adapter;
+  const { system, createInvoice, checkInvoice, isClosed: _, ...rest } = adapter;
   const pendingInvoices = new Map<string, Promise<string>>();
 
   const findOrCreateInvoice = async (order: PaymentRequest): Promise<string> => {
     const { orderId, number, charge } = order;
     const stream = paymentInvoiceStream(system, number);
     const { state: invoicesBefore } = await invoices.load(stream);
-    const openUrl = findOpenUrl(invoicesBefore, order, clock());
-    if (openUrl !== null) return openUrl;
+    const open = findOpenInvoice(invoicesBefore, charge, clock());
+    if (open && !(await isClosedAtProvider(adapter, open.invoiceId))) return open.url;
+    const closedInvoiceId = open?.invoiceId ?? null;
 
     const created = await createInvoice(order, nextReference(invoicesBefore, number));
     const now = clock();
     const { state } = await invoices(
       stream,
-      { type: 'RecordInvoice', data: { system, orderId, number, charge, ...created, at: now } },
+      {
+        type: 'RecordInvoice',
+        data: { system, orderId, number, charge, ...created, closedInvoiceId, at: now },
+      },
       systemContext(system, orderId),
     );
     return findOpenUrl(state, order, now) ?? created.url;

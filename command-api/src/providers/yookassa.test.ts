@@ -123,6 +123,15 @@ describe('YooKassa', () => {
     });
   });
 
+  it('closes a payment for good once it is canceled, for example after a declined card', async () => {
+    for (const status of ['pending', 'canceled', 'succeeded']) {
+      server.answers.push({ ...payment, status });
+      expect(await adapter().isClosed?.('2d7a-1'), status).to.equal(status === 'canceled');
+    }
+    server.answers.push(404);
+    expect(await adapter().isClosed?.('2d7a-1')).to.equal(false);
+  });
+
   it('refunds with the refund id as the idempotency key', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refundRequest = { refundId: 'r', retries: 0, paymentId: '2d7a-1', number: 154, amount };

@@ -171,6 +171,9 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       return recorded && meaningOf(recorded);
     },
 
+    /** A declined card cancels the payment, and a canceled payment cannot be paid any more. */
+    isClosed: async (invoiceId) => (await paymentOf(invoiceId))?.status === 'canceled',
+
     verify: async ({ raw, address }) => {
       const payload = readJson(raw, webhook);
       if (!payload || !trustedSenders.includes(address))

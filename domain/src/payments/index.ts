@@ -9,7 +9,7 @@ export {
   paymentStream,
   paymentSystemStream,
 } from './ids.ts';
-export type { Invoices } from './invoice.ts';
+export type { Invoices, RecordInvoice } from './invoice.ts';
 export { nextReference, numberOfReference, findOpenInvoice, paymentInvoices } from './invoice.ts';
 export { paymentInbox } from './notification.ts';
 export type { RecordPayment, RecordReversal, ReversalReport } from './payment.ts';

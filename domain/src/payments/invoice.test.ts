@@ -19,9 +19,12 @@ const created = (changes: Partial<InvoiceCreated['data']> = {}): InvoiceCreated 
   },
 });
 const { given } = describeDecider(paymentInvoices);
-const recorded = (changes: Partial<InvoiceCreated['data']> = {}) => ({
+const recorded = (
+  changes: Partial<InvoiceCreated['data']> = {},
+  closedInvoiceId: string | null = null,
+) => ({
   type: 'RecordInvoice' as const,
-  data: created(changes).data,
+  data: { ...created(changes).data, closedInvoiceId },
 });
 
 describe('the invoices of an order', () => {
@@ -38,6 +41,14 @@ describe('the invoices of an order', () => {
     given(created()).when(recorded(higherInvoice)).emits(created(higherInvoice));
     const later = { invoiceId: 'other', at: at(60) };
     given(created()).when(recorded(later)).emits(created(later));
+  });
+
+  it('include one new one for an invoice that can no longer be paid', () => {
+    const next = { invoiceId: 'two', at: at(1) };
+    given(created()).when(recorded(next, 'one')).emits(created(next));
+    given(created(), created(next))
+      .when(recorded({ invoiceId: 'three', at: at(2) }, 'one'))
+      .emitsNothing();
   });
 
   it('can be reused for the same charge for an hour', () => {

@@ -3,7 +3,11 @@ import type { Instant, Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { InvoiceCreated } from './events.ts';
 
-export type RecordInvoice = Command<'RecordInvoice', InvoiceCreated['data']>;
+/** `closedInvoiceId`: the open invoice that the provider has closed; null if there is none. */
+export type RecordInvoice = Command<
+  'RecordInvoice',
+  InvoiceCreated['data'] & { closedInvoiceId: string | null }
+>;
 
 type Invoice = Readonly<Pick<InvoiceCreated['data'], 'invoiceId' | 'charge' | 'url' | 'at'>>;
 
@@ -36,12 +40,13 @@ export const numberOfReference = (reference: string): number | null => {
   return number === undefined ? null : Number(number);
 };
 
-/** The first invoice for a charge is kept; concurrent ones are ignored. */
+/** The first invoice for a charge is kept, until it is closed; concurrent ones are ignored. */
 export const paymentInvoices: Decider<Invoices, RecordInvoice, InvoiceCreated> = {
   initialState: [],
-  decide: ({ data }, invoices) => {
+  decide: ({ data: { closedInvoiceId, ...data } }, invoices) => {
     const isRecorded = invoices.some(({ invoiceId }) => invoiceId === data.invoiceId);
-    if (isRecorded || findOpenInvoice(invoices, data.charge, data.at)) return [];
+    const open = findOpenInvoice(invoices, data.charge, data.at);
+    if (isRecorded || (open && open.invoiceId !== closedInvoiceId)) return [];
     return [{ type: 'payments.InvoiceCreated', data }];
   },
   evolve: (invoices, { data: { invoiceId, charge, url, at } }) => [
