@@ -31,6 +31,28 @@ type MessageLogProps = Readonly<{
   onSeen: (seq: number) => void;
 }>;
 
+type LogEntry = Readonly<
+  { created_at: string } & ({ message: TicketMessage } | { milestone: TicketMilestone })
+>;
+
+/** Messages and system lines in their order, each with its own day. */
+const orderEntries = (
+  messages: readonly TicketMessage[],
+  milestones: readonly TicketMilestone[],
+): readonly LogEntry[] => {
+  const linesAfter = (seq: number): readonly LogEntry[] =>
+    milestones
+      .filter(({ after_seq: after }) => after === seq)
+      .map((milestone) => ({ created_at: milestone.at, milestone }));
+  return [
+    ...linesAfter(0),
+    ...messages.flatMap((message) => [
+      { created_at: message.created_at, message },
+      ...linesAfter(message.seq),
+    ]),
+  ];
+};
+
 /** All messages, oldest first. The log stays scrolled to the newest one. */
 export const MessageLog = (props: MessageLogProps) => {
   const { participant, label, conversation, milestones, newFrom, readBefore, children, onSeen } =
@@ -52,13 +74,6 @@ export const MessageLog = (props: MessageLogProps) => {
     return () => document.removeEventListener('visibilitychange', see);
   }, [atEnd, last, onSeen]);
 
-  const linesAfter = (seq: number) =>
-    milestones.flatMap((milestone, index) =>
-      milestone.after_seq === seq
-        ? [<MilestoneLine key={`milestone-${index}`} milestone={milestone} />]
-        : [],
-    );
-
   const shown = (message: TicketMessage) => (
     <Fragment key={message.seq}>
       {message.seq === newFrom && (
@@ -67,7 +82,6 @@ export const MessageLog = (props: MessageLogProps) => {
         </li>
       )}
       <MessageItem message={message} participant={participant} read={message.seq <= readTo} />
-      {linesAfter(message.seq)}
     </Fragment>
   );
 
@@ -83,15 +97,23 @@ export const MessageLog = (props: MessageLogProps) => {
         onScroll={handleScroll}
       >
         <div ref={content} className={css['content']}>
-          {milestones.some(({ after_seq: seq }) => seq === 0) && (
-            <ol className={css['messages']}>{linesAfter(0)}</ol>
-          )}
-          {groupByDay(messages).map(({ at, items }) => (
+          {groupByDay(orderEntries(messages, milestones)).map(({ at, items }) => (
             <section key={at} className={css['day']}>
               <h2 className={css['date']}>
                 <time dateTime={at}>{dayName(at)}</time>
               </h2>
-              <ol className={css['messages']}>{items.map(shown)}</ol>
+              <ol className={css['messages']}>
+                {items.map((entry) =>
+                  'message' in entry ? (
+                    shown(entry.message)
+                  ) : (
+                    <MilestoneLine
+                      key={`${entry.milestone.kind} ${entry.created_at}`}
+                      milestone={entry.milestone}
+                    />
+                  ),
+                )}
+              </ol>
             </section>
           ))}
           {children}

@@ -102,6 +102,27 @@ describe('the ticket chat', () => {
     ]);
   });
 
+  it('shows requests and arrivals of agents under their day', async () => {
+    const { log } = await openTicket({
+      messages: () => [aMessage(1)],
+      ticket: () =>
+        aTicket({
+          milestones: [
+            { kind: 'person_asked', after_seq: 0, at: '2026-03-01T12:00:00Z', person: null },
+            { kind: 'agent_joined', after_seq: 1, at: '2026-03-04T12:00:00Z', person: null },
+          ],
+        }),
+    });
+    await log.findByText('Message 1');
+
+    const days = log.getAllByRole('heading', { level: 2 }).map(({ parentElement: day }) =>
+      within(day ?? document.body)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /called an agent|joined|Message \d/.exec(textContent)?.[0]),
+    );
+    expect(days).to.deep.equal([['called an agent', 'Message 1'], ['joined']]);
+  });
+
   it('offers the bot’s answers and an agent', async () => {
     const choice = { id: theme.id, title_rus: 'Нет ключа', title_eng: 'No key came' };
     const { requests, log } = await openTicket({
