@@ -39,6 +39,19 @@ describe('purchases of a signed-in user', () => {
       await page.goto(`${shop.address}/rus/profile`);
       await page.waitForURL(`${shop.address}/rus/profile/purchases`);
       await page.getByRole('link', { name: String(number) }).waitFor();
+      await page.getByText('Скачивание покажет ключ и запустит его срок').waitFor();
+      for (const width of [375, 768, 1_440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const buttons = page
+          .getByRole('row')
+          .filter({ hasText: String(number) })
+          .getByRole('button');
+        const tops = await buttons.evaluateAll((each) =>
+          each.map((button) => button.getBoundingClientRect().top),
+        );
+        expect(tops, `buttons at ${width} px`).to.have.lengthOf(2);
+        expect(new Set(tops), `lines of buttons at ${width} px`).to.have.property('size', 1);
+      }
 
       await page.getByRole('button', { name: `Ключ заказа ${number}`, exact: true }).click();
       await page.getByRole('button', { name: /^Показать/ }).click();
