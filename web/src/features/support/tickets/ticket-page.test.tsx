@@ -94,8 +94,8 @@ describe('the ticket chat', () => {
     });
     await log.findByText('Message 2');
     const lines = log.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines.map((text) => /called an agent|joined|Message \d/.exec(text)?.[0])).to.deep.equal([
-      'called an agent',
+    expect(lines.map((text) => /Agent requested|joined|Message \d/.exec(text)?.[0])).to.deep.equal([
+      'Agent requested',
       'Message 1',
       'joined',
       'Message 2',
@@ -118,9 +118,9 @@ describe('the ticket chat', () => {
     const days = log.getAllByRole('heading', { level: 2 }).map(({ parentElement: day }) =>
       within(day ?? document.body)
         .getAllByRole('listitem')
-        .map(({ textContent }) => /called an agent|joined|Message \d/.exec(textContent)?.[0]),
+        .map(({ textContent }) => /Agent requested|joined|Message \d/.exec(textContent)?.[0]),
     );
-    expect(days).to.deep.equal([['called an agent', 'Message 1'], ['joined']]);
+    expect(days).to.deep.equal([['Agent requested', 'Message 1'], ['joined']]);
   });
 
   it('offers the bot’s answers and an agent', async () => {

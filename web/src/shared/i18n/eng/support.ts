@@ -43,7 +43,7 @@ export const support = {
   chat: {
     label: 'Messages in ticket {{number}}',
     empty: 'Tell us what happened. You can drag screenshots here.',
-    agentRequested: 'We’ve called an agent',
+    agentRequested: 'Agent requested',
     agentJoined: '{{name}} joined the chat',
     silent: 'The customer hasn’t written anything yet.',
     you: 'You',
