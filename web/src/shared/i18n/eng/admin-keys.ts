@@ -42,7 +42,7 @@ export const adminKeys = {
     issued: 'Issued',
     waiting: 'Orders waiting',
     daysLeft: 'Days left',
-    since: 'Since',
+    since: 'Level changed',
   },
   planPage: {
     back: 'Key stock',

@@ -44,7 +44,7 @@ export const adminKeys: Translation['adminKeys'] = {
     issued: 'Выдано',
     waiting: 'Заказов в очереди',
     daysLeft: 'Запас, дней',
-    since: 'С какого времени',
+    since: 'Наличие изменилось',
   },
   planPage: {
     back: 'Остатки ключей',
