@@ -61,6 +61,9 @@ const useFileDrop = (isEnabled: boolean, onFiles: (files: readonly File[]) => vo
   return { dragged, handlers: { onDragOver, onDragLeave: () => setDragged(false), onDrop } };
 };
 
+const hasUnsent = (text: string, ...lists: readonly (readonly unknown[])[]): boolean =>
+  text.trim() !== '' || lists.some(({ length }) => length > 0);
+
 /** One conversation: its messages, live state, and composer. */
 export const Chat = (props: ChatProps) => {
   const { participant, number, conversation, unread, readBefore, onTyping, closed } = props;
@@ -71,7 +74,7 @@ export const Chat = (props: ChatProps) => {
   const chosen = useChosenFiles(participant);
   const { dragged, handlers } = useFileDrop(closed === undefined, chosen.add);
   const { outgoing, post, retry, discard } = useOutbox(participant, conversation);
-  useUnloadGuard(text.trim() !== '' || chosen.files.length > 0 || outgoing.length > 0);
+  useUnloadGuard(hasUnsent(text, chosen.files, outgoing));
   const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;

@@ -19,6 +19,15 @@ const loseMessage = ({ url }: Request) => {
   return undefined;
 };
 
+const pasteFile = (name: string): boolean =>
+  fireEvent.paste(messageField(), { clipboardData: { files: [new File(['content'], name)] } });
+
+const asksBeforeClosing = (): boolean => {
+  const event = createEvent('beforeunload', window, { cancelable: true });
+  fireEvent(window, event);
+  return event.defaultPrevented;
+};
+
 describe('the ticket chat', () => {
   afterEach(closeShop);
 
@@ -206,12 +215,10 @@ describe('the ticket chat', () => {
 
   it('keeps unsent messages and attachments while other pages are open', async () => {
     const { router } = await openTicket({ answer: loseMessage });
-    const paste = (name: string) =>
-      fireEvent.paste(messageField(), { clipboardData: { files: [new File(['content'], name)] } });
-    paste('first.zip');
+    pasteFile('first.zip');
     fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
     await screen.findByText(/^Not sent/);
-    paste('second.zip');
+    pasteFile('second.zip');
     await screen.findByRole('button', { name: 'Remove second.zip' });
 
     await act(() => router.navigate('/eng/faq'));
@@ -224,25 +231,20 @@ describe('the ticket chat', () => {
   });
 
   it('lets the browser ask before a message is lost, and only then', async () => {
-    const leave = (): boolean => {
-      const event = createEvent('beforeunload', window, { cancelable: true });
-      fireEvent(window, event);
-      return event.defaultPrevented;
-    };
     const { log } = await openTicket({
       answer: ({ url }) =>
         url.includes('/message/send/')
           ? Response.json(aMessage(1, { text: 'Hello' }), { status: 201 })
           : undefined,
     });
-    expect(leave()).to.equal(false);
+    expect(asksBeforeClosing()).to.equal(false);
     fireEvent.change(messageField(), { target: { value: 'Hello' } });
-    expect(leave()).to.equal(true);
+    expect(asksBeforeClosing()).to.equal(true);
     fireEvent.keyDown(messageField(), { key: 'Enter' });
-    expect(leave()).to.equal(true);
+    expect(asksBeforeClosing()).to.equal(true);
 
     await log.findByText('Sent');
-    await waitFor(() => expect(leave()).to.equal(false));
+    await waitFor(() => expect(asksBeforeClosing()).to.equal(false));
   });
 
   it('sends messages one after another, in order', async () => {
