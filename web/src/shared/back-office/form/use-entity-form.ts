@@ -2,17 +2,20 @@ import { useForm } from '@mantine/form';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Blocker } from 'react-router-dom';
 import type { Failure } from '../../api/problem.ts';
 import { asProblem, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
+import { useFormat } from '../../text/use-format.ts';
 import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
 import { rebase } from './conflict.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
 import { reloadCreated, reloadSince } from './reload-since.ts';
+import { findTooLong } from './too-long.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
@@ -191,6 +194,8 @@ type EntitySaving<Values extends FormValues> = Readonly<{
 const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>) => {
   const { options, drafted, begin, openConflict } = saving;
   const { refuse, clear } = saving.saveError;
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const lang = useSelector(selectLang);
   const [isSaving, setIsSaving] = useState(false);
   const isNew = options.loaded.revision === null;
@@ -255,7 +260,15 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
     const checked = parse(options.contract, mine);
     if (!checked.success) {
       const { errors } = fieldProblems(checked.error, lang);
-      return refuse(ownProblem('invalid-request', lang, { errors }));
+      const tooLong = [...findTooLong(checked.error)].map(([field, max]) => [
+        field,
+        [t(($) => $.adminForm.tooLong, { max: number(max) })],
+      ]);
+      return refuse(
+        ownProblem('invalid-request', lang, {
+          errors: { ...errors, ...Object.fromEntries(tooLong) },
+        }),
+      );
     }
     setIsSaving(true);
     clear();

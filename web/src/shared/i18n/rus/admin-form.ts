@@ -4,6 +4,7 @@ export const adminForm: Translation['adminForm'] = {
   tabs: { edit: 'Редактирование', history: 'История', uses: 'Где используется' },
   tabList: 'Разделы страницы',
   required: 'обязательно',
+  tooLong: 'Сократите текст: не больше {{max}} знаков',
   save: 'Сохранить',
   create: 'Создать',
   saveKeys: 'Сохранить: {{keys}}',
