@@ -50,10 +50,7 @@ export const wireTexts = {
     eng: 'Upload a PNG, JPEG or WebP image',
   },
   'invalid-request': { rus: 'Проверьте поля', eng: 'Check the highlighted fields' },
-  'image-invalid': {
-    rus: 'Выберите изображение из хранилища магазина',
-    eng: 'Choose an image from the media library',
-  },
+  'image-invalid': { rus: 'Выберите изображение', eng: 'Choose an image' },
   'message-empty': {
     rus: 'Напишите сообщение или приложите файл',
     eng: 'Write a message or attach a file',
