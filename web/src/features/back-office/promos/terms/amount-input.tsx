@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   parseMinorUnits,
   formatMinorUnits,
@@ -25,7 +26,9 @@ const amountOf = (text: string): number | null =>
 /** An optional amount of money. Incomplete text such as `12,` is not rewritten during typing. */
 export const AmountInput = ({ name, label, value, error, onChange }: AmountInputProps) => {
   const [text, setText] = useState(textOf(value));
+  const { t } = useTranslation();
   const isCurrent = amountOf(text) === value;
+  const isUnreadable = text.trim() !== '' && parseMinorUnits(text) === undefined;
   return (
     <TextInput
       name={name}
@@ -33,7 +36,7 @@ export const AmountInput = ({ name, label, value, error, onChange }: AmountInput
       inputMode="decimal"
       autoComplete="off"
       value={isCurrent ? text : textOf(value)}
-      error={error}
+      error={error && isUnreadable ? t(($) => $.adminList.filters.wrongAmount) : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(amountOf(currentTarget.value));
