@@ -103,6 +103,10 @@ export const ActionDialog = (props: ActionDialogProps) => {
     await send(form);
   };
 
+  const edit = (set: (typed: string) => void) => (typed: string) => {
+    set(typed);
+    attempt.clear();
+  };
   const confirming = isConfirming ? confirmation : undefined;
   return (
     <Modal
@@ -128,10 +132,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                 {...reasonField}
                 value={reason}
                 error={attempt.errorOf('reason')}
-                onChange={(typed) => {
-                  setReason(typed);
-                  attempt.clear();
-                }}
+                onChange={edit(setReason)}
               />
             )}
           </>
@@ -141,10 +142,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
             name="totp"
             value={code}
             error={attempt.errorOf('totp')}
-            onChange={(typed) => {
-              setCode(typed);
-              attempt.clear();
-            }}
+            onChange={edit(setCode)}
           />
         )}
         <ActionFailure message={attempt.beside} />
