@@ -72,17 +72,17 @@ export const SystemForm = ({ system }: SystemProps) => {
         facet === 'switch' ? t(($) => $.adminPaymentSystems.switchFacet) : null
       }
       form={form}
+      mark={
+        <StateMark tone={stateTones[state]}>
+          {t(($) => $.adminPaymentSystems.states[state])}
+        </StateMark>
+      }
       actions={
-        <>
-          <StateMark tone={stateTones[state]}>
-            {t(($) => $.adminPaymentSystems.states[state])}
-          </StateMark>
-          <SystemActions
-            system={system}
-            isLast={!all.some((other) => other.available && other.id !== id)}
-            isDirty={form.isDirty}
-          />
-        </>
+        <SystemActions
+          system={system}
+          isLast={!all.some((other) => other.available && other.id !== id)}
+          isDirty={form.isDirty}
+        />
       }
     >
       <EntityForm
