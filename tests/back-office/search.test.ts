@@ -57,6 +57,7 @@ describe('the quick search', () => {
 
     const [order] = await found(String(number), 'order');
     expect(order).to.deep.include({ id, label: String(number), path: `/admin/orders/${number}` });
+    expect(order?.detail).to.match(/ · Ждёт оплаты$/u);
     expect((await found(paymentId, 'order')).map((item) => item.id)).to.deep.equal([
       reply.order_id,
     ]);

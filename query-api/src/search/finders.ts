@@ -7,6 +7,7 @@ import { usersModel } from '@shop/contracts/identity/documents';
 import type { Lang, LocalizedText, SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
+import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -52,7 +53,7 @@ const withName = (name: LocalizedText, lang: Lang) => ({
 const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   id: order.order_id,
   label: String(order.number),
-  detail: `${order.bought.product.name[lang]} · ${order.status}`,
+  detail: `${order.bought.product.name[lang]} · ${orderStateLabels[lang][orderStateName(order)]}`,
   path: `/admin/orders/${order.number}`,
 });
 
