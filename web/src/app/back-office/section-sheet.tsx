@@ -38,6 +38,7 @@ export const SectionSheet = ({ groups, current }: SectionSheetProps) => {
         title={t(($) => $.admin.title)}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.closeMenu) }}
         attributes={{ header: { role: 'none' } }}
+        classNames={{ content: css['sheet'] ?? '', header: css['sheet'] ?? '' }}
       >
         <nav className={css['areas']} aria-label={t(($) => $.admin.areas)}>
           <ShopNavLink to="/admin">{t(($) => $.admin.overview)}</ShopNavLink>
