@@ -1,5 +1,6 @@
 import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import steps from '../../../shared/back-office/detail/step-list.module.css';
@@ -35,6 +36,7 @@ const StepRow = ({ step }: Readonly<{ step: Step }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const actorName = useActor();
+  const reasonText = useReasonText();
   const { what, at, actor, by_name: name, address, order_number: order, key_id: other } = step;
   return (
     <li className={steps['step']}>
@@ -47,7 +49,7 @@ const StepRow = ({ step }: Readonly<{ step: Step }>) => {
           {actorName(actor, name)}
           {address !== null && <> · {t(($) => $.adminKeys.page.from, { address })}</>}
         </p>
-        {step.reason !== null && <p className={steps['reason']}>{step.reason}</p>}
+        {step.reason !== null && <p className={steps['reason']}>{reasonText(step.reason)}</p>}
         {(order !== null || other !== null) && (
           <p className={css['links']}>
             {order !== null && (

@@ -97,16 +97,18 @@ describe('the page of a key', () => {
             order_number: 1001,
           }),
           step('revealed_to_staff', { reason: 'Asked by the buyer' }),
+          step('revoked', { actor: 'system:fulfilment', reason: 'the money went back' }),
         ],
       }),
     );
     const timeline = await screen.findByRole('list', { name: 'Timeline' });
     const steps = within(timeline).getAllByRole('listitem');
     expect(
-      steps.map(({ textContent }) => textContent?.match(/Revealed|Issued|Imported/u)?.[0]),
-    ).to.deep.equal(['Revealed', 'Issued', 'Imported']);
-    expect(steps[0]?.textContent).to.include('Oleg').and.include('192.0.2.7');
-    expect(steps[0]?.textContent).to.include('Asked by the buyer');
+      steps.map(({ textContent }) => textContent?.match(/Revoked|Revealed|Issued|Imported/u)?.[0]),
+    ).to.deep.equal(['Revoked', 'Revealed', 'Issued', 'Imported']);
+    expect(steps[0]?.textContent).to.include('The money was returned to the customer');
+    expect(steps[1]?.textContent).to.include('Oleg').and.include('192.0.2.7');
+    expect(steps[1]?.textContent).to.include('Asked by the buyer');
     const link = within(timeline).getByRole('link', { name: 'Order 1001' });
     expect(link.getAttribute('href')).to.equal('/eng/admin/orders/1001');
   });

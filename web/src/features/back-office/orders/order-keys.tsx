@@ -10,6 +10,7 @@ import {
   RecordTitle,
   RecordList,
 } from '../../../shared/back-office/detail/record-list.tsx';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { keyPath } from '../keys/paths.ts';
@@ -119,6 +120,7 @@ const KeyHistory = ({ order, item, name }: KeyHistoryProps) => {
   const { dateTime } = useFormat();
   const keyName = useKeyName();
   const actorName = useActor(order);
+  const reasonText = useReasonText();
   if (item.history.length === 0) return null;
   return (
     <ol aria-label={t(($) => $.adminOrder.keys.history, { key: name })}>
@@ -142,7 +144,7 @@ const KeyHistory = ({ order, item, name }: KeyHistoryProps) => {
             {step.address !== null && (
               <> · {t(($) => $.adminOrder.timeline.from, { address: step.address })}</>
             )}
-            {step.reason !== null && <> · {step.reason}</>}
+            {step.reason !== null && <> · {reasonText(step.reason)}</>}
           </li>
         );
       })}

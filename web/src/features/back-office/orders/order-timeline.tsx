@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useOccurrenceName } from '../../../shared/back-office/history/use-occurrence-name.ts';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { internalTypes } from './internal-types.ts';
 import steps from '../../../shared/back-office/detail/step-list.module.css';
 import css from './order-timeline.module.css';
@@ -61,11 +62,8 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
   const actorName = useActor(order);
   const occurrenceName = useOccurrenceName();
   const details = useOccurrenceDetails()(occurrence);
-  const { type, at, address } = occurrence;
-  const reason =
-    occurrence.reason === 'buyer_banned'
-      ? t(($) => $.adminOrders.attentions.buyer_banned)
-      : occurrence.reason;
+  const reasonText = useReasonText();
+  const { type, at, address, reason } = occurrence;
   return (
     <li className={steps['step']}>
       <time className={steps['time']} dateTime={at}>
@@ -78,7 +76,7 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
           {actorName(occurrence)}
           {address !== null && <> · {t(($) => $.adminOrder.timeline.from, { address })}</>}
         </p>
-        {reason !== null && <p className={steps['reason']}>{reason}</p>}
+        {reason !== null && <p className={steps['reason']}>{reasonText(reason)}</p>}
       </div>
     </li>
   );

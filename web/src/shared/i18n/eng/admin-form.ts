@@ -81,6 +81,7 @@ export const adminForm = {
   },
   history: {
     empty: 'No changes yet',
+    moneyReturned: 'The money was returned to the customer',
     emptyText: 'Every saved change appears here.',
     created: 'created',
     archived: 'archived',

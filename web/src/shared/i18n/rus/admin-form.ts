@@ -83,6 +83,7 @@ export const adminForm: Translation['adminForm'] = {
   },
   history: {
     empty: 'Изменений пока нет',
+    moneyReturned: 'Деньги вернулись покупателю',
     emptyText: 'Здесь появится каждое сохранённое изменение.',
     created: 'создание',
     archived: 'отправка в архив',
