@@ -13,6 +13,7 @@ import { orderingCapability } from './ordering/ordering-capability.ts';
 import { paymentsCapability } from './payments/payments-capability.ts';
 import { promotionsCapability } from './promotions/promotions-capability.ts';
 import type { QueryProgram } from './query-program.ts';
+import { salesOfGame } from './statistics/sales-of-game.ts';
 import { statisticsCapability } from './statistics/statistics-capability.ts';
 import { stockCapability } from './stock/stock-capability.ts';
 import { filesCapability } from './storage/files-capability.ts';
@@ -32,7 +33,7 @@ export const listCapabilities = (program: QueryProgram, shop: InMemoryShop): Cap
   const promotions = promotionsCapability(program, shop);
   const payments = paymentsCapability(program, shop);
   const content = contentCapability(program, shop);
-  const catalog = catalogCapability(program, shop);
+  const catalog = catalogCapability(program, { ...shop, salesOfGame });
   return {
     all: [
       backOfficeCapability(program, shop),

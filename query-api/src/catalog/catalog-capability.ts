@@ -5,16 +5,23 @@ import type { PublicCapability } from '../capability.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { productSales } from './back-office/product-sales.ts';
+import type { FindSalesOfGame } from './back-office/routes.ts';
 import { adminCatalogModels, adminCatalogRoutes, catalogUsesModels } from './back-office/routes.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import { catalogModels } from './catalog-reader.ts';
 import type { Catalog } from './catalog.ts';
 import { catalogRoutes } from './routes.ts';
 
+type SharedWithCatalog = Readonly<{
+  catalog: Catalog;
+  reader: CatalogReader;
+  salesOfGame: FindSalesOfGame;
+}>;
+
 /** Games and products. */
 export const catalogCapability = (
   program: QueryProgram,
-  { catalog, reader }: Readonly<{ catalog: Catalog; reader: CatalogReader }>,
+  { catalog, reader, salesOfGame }: SharedWithCatalog,
 ): PublicCapability => {
   const { clock, environment, readModels, settings, waiting } = program;
   const waitFor = (models: readonly ModelName[]): Middleware =>
@@ -36,6 +43,7 @@ export const catalogCapability = (
         catalog,
         reader,
         productSales: productSales(readModels),
+        salesOfGame,
         origin: new URL(environment.PUBLIC_URL).origin,
         upToDate: waitFor(adminCatalogModels),
         usesUpToDate: waitFor([...adminCatalogModels, ...catalogUsesModels]),

@@ -1,3 +1,5 @@
+import { productSalesDays } from '@shop/contracts/statistics/documents';
+
 /** Days in UTC, both included. */
 export type Period = Readonly<{ from: string; to: string }>;
 
@@ -32,3 +34,6 @@ export const splitWholeMonths = ({
     ],
   };
 };
+
+/** The first of the 30 days (`2026-03-01`, in UTC) that end with the day of `now`. */
+export const findFirstDay = (now: number): string => toDay(now - (productSalesDays - 1) * dayMs);

@@ -5,7 +5,7 @@ import {
   waitingOrdersModel,
 } from '@shop/contracts/stock/documents';
 import type { Capability } from '../capability.ts';
-import type { InMemoryShop } from '../in-memory-shop.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { keyImportRoutes } from './key-import-routes.ts';
@@ -16,7 +16,7 @@ import { waitingOrderRoutes } from './waiting-orders.ts';
 /** Keys, their imports, and the orders that wait for them. */
 export const stockCapability = (
   program: QueryProgram,
-  { catalog }: Pick<InMemoryShop, 'catalog'>,
+  { catalog }: Readonly<{ catalog: Catalog }>,
 ): Capability => {
   const { waiting } = program;
   const upToDate = waitForMinPosition({

@@ -1,10 +1,9 @@
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
-import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
+import { productSalesModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
+import { findFirstDay } from '../../periods/periods.ts';
 import { coalesceRuns } from '../../response-cache/coalesce-runs.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * The number of recently sold keys per product. It is in memory, because lists are sorted by it.
@@ -59,7 +58,3 @@ export const productSales = (readModels: Pick<ReadModels, 'live' | 'documents'>)
     },
   };
 };
-
-/** The first of the 30 days (`2026-03-01`, in UTC) that end with the day of `now`. */
-export const findFirstDay = (now: number): string =>
-  new Date(now - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { adminGamesQuery, gamesTableQuery } from '@shop/contracts/catalog/admin-games.contract';
 import { exchangeRateEffectQuery } from '@shop/contracts/catalog/admin-prices.contract';
 import {
@@ -15,8 +16,9 @@ import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
-import type { ModelName, ReadModels } from '@shop/platform/projections';
+import type { ModelName, ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
+import type { Collection } from 'mongodb';
 import { findCollection } from '../../positions/min-position.ts';
 import type { CatalogReader } from '../catalog-reader.ts';
 import { catalogModels } from '../catalog-reader.ts';
@@ -28,18 +30,26 @@ import type { ProductSales } from './product-sales.ts';
 import { adminProductLists, toAdminProduct, toAdminProductPage } from './products.ts';
 import { reservedKeyCounter } from '../../product-figures/reserved-keys.ts';
 import { previewExchangeRate } from './rate-effect.ts';
-import { salesOfGame } from '../../product-figures/sales-of-game.ts';
 import { slicePage } from './sorting.ts';
 import { gameColumns, productColumns } from './tables.ts';
 import type { Columns } from '../../back-office/export.ts';
 import { replyCsv, csvStream } from '../../back-office/csv.ts';
 import { pageUses } from '../../back-office/uses.ts';
 
+/** The sales of a game in the 30 days that end with the day of `now`, in ms since 1970. */
+export type FindSalesOfGame = (
+  documents: Collection<StoredModel<StatisticsDocument>>,
+  catalog: Catalog,
+  gameId: string,
+  now: number,
+) => Promise<AdminGamePage['sales']>;
+
 export type AdminCatalogQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   catalog: Catalog;
   reader: Pick<CatalogReader, 'product' | 'loaded'>;
   productSales: ProductSales;
+  salesOfGame: FindSalesOfGame;
   access: Access;
   clock: Clock;
   /** Waits for the read models and loads their changes into memory. */
@@ -109,7 +119,7 @@ const addExchangeRateRoutes = (
 
 const addGameRoutes = (
   router: Router,
-  { readModels, catalog }: AdminCatalogQueries,
+  { readModels, catalog, salesOfGame }: AdminCatalogQueries,
   { before, now, createSoldCounter }: RouteContext,
 ): void => {
   router

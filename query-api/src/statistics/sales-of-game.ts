@@ -2,10 +2,9 @@ import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { toDay } from '../periods/periods.ts';
-import { statisticsItems } from '../statistics/report.ts';
+import { findFirstDay, toDay } from '../periods/periods.ts';
+import { statisticsItems } from './report.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { findFirstDay } from '../catalog/back-office/product-sales.ts';
 
 /** The sales of a game in the 30 days that end with the day of `now`, in ms since 1970. */
 export const salesOfGame = async (
