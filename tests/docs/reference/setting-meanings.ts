@@ -48,7 +48,8 @@ const ofPrograms: Readonly<Record<ProgramName, string>> = {
   STUCK_AFTER_MINUTES: 'Minutes after which staff are alerted to a paid order without its keys.',
   ERASURES_FILE:
     'Ledger of erased people. Keep it on a disk to which no backup is restored ([why](../operations/README.md#keys-and-the-vault)).',
-  COMMAND_API_URL: 'Where query-api forwards requests that change something if no proxy does.',
+  COMMAND_API_URL:
+    'Where query-api has exports recorded, and forwards requests that change something if no proxy does.',
   WEB_DIST: 'Folder of the built client. Unset: `web/dist`.',
   SHOP_SINCE: 'Year in which the shop opened, shown to visitors.',
   FORUM_URL: 'Link to the forum, if there is one.',
