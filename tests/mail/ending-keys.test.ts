@@ -17,8 +17,7 @@ import { createStockedProduct } from '../support/products.ts';
 import {
   waitForFirstEmail,
   findEmailsBySubject,
-  startWorkers,
-  stopWorkers,
+  moveWorkerClock,
   openSharedMailShop,
 } from './mail-shop.ts';
 
@@ -32,10 +31,7 @@ describe('the owner of a time-limited key', () => {
   });
   after(() => workersAt(0));
 
-  const workersAt = async (offsetMs: number): Promise<void> => {
-    await stopWorkers(shop);
-    await startWorkers(shop, { CLOCK_OFFSET_MS: String(offsetMs) });
-  };
+  const workersAt = (offsetMs: number): Promise<void> => moveWorkerClock(shop, offsetMs);
 
   /** Buys it and shows its key, whose term begins. */
   const revealed = async (request: ReturnType<typeof anOrder>): Promise<void> => {

@@ -16,6 +16,7 @@ import { importKeys, createProduct, createStockedProduct } from '../support/prod
 import {
   deleteProcessPositions,
   waitForFirstEmail,
+  moveWorkerClock,
   startWorkers,
   stopWorkers,
   openSharedMailShop,
@@ -113,11 +114,11 @@ describe('the emails about an order', () => {
     for (const amount of ['2.00', '1.00']) {
       await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { amount }));
     }
-    await restartedAfter('60000');
+    await restartedAfter(60_000);
     const receivedEmail = await waitForFirstEmail(shop, request.email, 'другая сумма');
     expect(receivedEmail.text).to.match(/Сумма заказа: 499\s₽\nПолучено: 1\s₽/);
     expect(receivedEmail.text).to.include('Количество: 1').and.include('30 дней');
-    await restartedAfter('0');
+    await restartedAfter(0);
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
   });
 
@@ -126,7 +127,7 @@ describe('the emails about an order', () => {
     const { number } = await buyProduct(shop, request);
     const refund_id = randomUUID();
     await staff(number, 'refunds', { refund_id, reason });
-    await restartedAfter('60000');
+    await restartedAfter(60_000);
     const decided = await waitForFirstEmail(shop, request.email, 'Возвращаем деньги');
     expect(decided.text)
       .to.match(/Сумма возврата: 499\s₽/)
@@ -141,10 +142,10 @@ describe('the emails about an order', () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const { number, token } = await placeOrderExpectingSuccess(shop, request);
     expect(await shop.receivedEmails(request.email)).to.deep.equal([]);
-    await restartedAfter('180000');
+    await restartedAfter(180_000);
     const waiting = await waitForFirstEmail(shop, request.email, `Заказ ${number} ждёт оплаты`);
     expect(waiting.text).to.include(`/rus/order/${number}?t=${token}`);
-    await restartedAfter('960000');
+    await restartedAfter(960_000);
     const expired = await waitForFirstEmail(
       shop,
       request.email,
@@ -161,9 +162,6 @@ describe('the emails about an order', () => {
     expect(receivedEmails).to.have.lengthOf(2);
   });
 
-  const restartedAfter = async (offset: string): Promise<void> => {
-    await stopWorkers(shop);
-    await startWorkers(shop, { CLOCK_OFFSET_MS: offset });
-  };
-  after(() => restartedAfter('0'));
+  const restartedAfter = (offsetMs: number): Promise<void> => moveWorkerClock(shop, offsetMs);
+  after(() => restartedAfter(0));
 });

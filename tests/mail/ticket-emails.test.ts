@@ -18,8 +18,7 @@ import {
 import {
   waitForFirstEmail,
   findEmailsBySubject,
-  startWorkers,
-  stopWorkers,
+  moveWorkerClock,
   openSharedMailShop,
 } from './mail-shop.ts';
 
@@ -30,12 +29,9 @@ describe('a reply in a ticket', () => {
   before(async () => {
     shop = await openSharedMailShop();
   });
-  after(() => restartedAfter('0'));
+  after(() => restartedAfter(0));
 
-  const restartedAfter = async (offset: string): Promise<void> => {
-    await stopWorkers(shop);
-    await startWorkers(shop, { CLOCK_OFFSET_MS: offset });
-  };
+  const restartedAfter = (offsetMs: number): Promise<void> => moveWorkerClock(shop, offsetMs);
 
   it('causes no email to an account whose owner opened the ticket under an undone address', async () => {
     const account = await anAccount(shop);
@@ -52,10 +48,10 @@ describe('a reply in a ticket', () => {
     const undone = await shop.send('POST', '/api/email/undo', { body: { token: link } });
     expect(undone.status).to.equal(200);
 
-    await restartedAfter('120000');
+    await restartedAfter(120_000);
     await waitForFirstEmail(shop, control.email, subject);
-    await restartedAfter('240000');
-    await restartedAfter('0');
+    await restartedAfter(240_000);
+    await restartedAfter(0);
     for (const email of [account.email, newEmail]) {
       expect(await findEmailsBySubject(shop, email, subject)).to.deep.equal([]);
     }
@@ -77,11 +73,11 @@ describe('a reply in a ticket', () => {
     await shop.send('POST', `/api/ticket/${read}/read`, { body: { seq: 2 }, token: reader.token });
     expect(await shop.receivedEmails(owner.email)).to.deep.equal([]);
 
-    await restartedAfter('120000');
+    await restartedAfter(120_000);
     const receivedEmail = await waitForFirstEmail(shop, owner.email, subject);
     expect(receivedEmail.text).to.include(`/rus/profile/ticket/${unread}`);
     expect(receivedEmail.text).not.to.include('restart');
-    await restartedAfter('240000');
+    await restartedAfter(240_000);
     expect(await findEmailsBySubject(shop, owner.email, subject)).to.have.lengthOf(1);
     expect(await findEmailsBySubject(shop, reader.email, subject)).to.deep.equal([]);
   });

@@ -5,7 +5,12 @@ import type { ProductReference } from '../support/products.ts';
 import type { ReceivedEmail } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { findEmailsBySubject, openSharedMailShop, startWorkers, stopWorkers } from './mail-shop.ts';
+import {
+  findEmailsBySubject,
+  openSharedMailShop,
+  moveWorkerClock,
+  stopWorkers,
+} from './mail-shop.ts';
 
 const minuteMs = 60_000;
 /** An address gets at most one email about unpaid orders in each interval of this length. */
@@ -27,13 +32,10 @@ describe('the emails about unpaid orders of one address', () => {
   afterEach(() => stopWorkers(shop));
   after(async () => {
     await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
-    await workersAt(Date.now());
+    await moveWorkerClock(shop, 0);
   });
 
-  const workersAt = async (at: number): Promise<void> => {
-    await stopWorkers(shop);
-    await startWorkers(shop, offsetTo(at));
-  };
+  const workersAt = (at: number): Promise<void> => moveWorkerClock(shop, at - Date.now());
   const placeAt = async (at: number, product: ProductReference, email: string) => {
     await shop.launched.restart('command-api', offsetTo(at));
     return placeOrderExpectingSuccess(shop, anOrder(product, { email }));
