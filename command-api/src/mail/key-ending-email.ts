@@ -16,7 +16,7 @@ export type KeyEndingEmailDeps = Readonly<{
   ownerWantsReminders: ReminderChoices['isEnabledFor'];
 }>;
 
-/** The reminder of keys that end soon; null if none does any more, or the owner wants none. */
+/** The reminder of keys that end soon; null if no key does, or the owner turned reminders off. */
 export const keyEndingContent = async (
   { publicUrl, findEndingTerms, ownerWantsReminders, stopRemindersTokenOf }: KeyEndingEmailDeps,
   about: OrderInEmail,

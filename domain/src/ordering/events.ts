@@ -337,6 +337,6 @@ export const orderingEvents = eventRegistry({
 });
 
 export type OrderEvent = EventOf<typeof orderingEvents.order>;
-/** An event that contains its sale. Statistics and totals count these events alone. */
+/** An event that contains its sale. Statistics and totals count only these events. */
 export type SaleEvent = OrderPlaced | Extract<OrderEvent, { data: { sale: Sale } | FirstDelivery }>;
 export type OpenOrdersEvent = EventOf<typeof orderingEvents.openOrders>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WireCode } from '@shop/contracts/wire/texts';
 
-/** What the contract says of a value that it has no words of its own for. */
+/** The code of a contract for a value that has no specific code. */
 const inGeneral: WireCode = 'field-invalid';
 
 /** The texts that are too long, by field, with the greatest length that the contract allows. */

@@ -35,7 +35,10 @@ type Attempt<Values extends FormValues> = Readonly<{
 }>;
 
 type EntityFormOptions<Values extends FormValues> = Readonly<{
-  /** The path of the entry below `/api`; also the key of its draft. It ends in `/new` for a new entry. */
+  /**
+   * The path of the entry below `/api`; also the key of its draft. It ends in `/new` for a new
+   * entry.
+   */
   path: string;
   /** The id under which a new entry is saved. */
   id: string;
@@ -199,7 +202,7 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
   const lang = useSelector(selectLang);
   const [isSaving, setIsSaving] = useState(false);
   const isNew = options.loaded.revision === null;
-  /** What was sent to create the entry without an answer: the server may have stored it. */
+  /** The values of creations that got no answer: the server may have stored any of them. */
   const lost = useRef<readonly Values[]>([]);
 
   /** Continues from the saved state. Edits made after the submit stay unsaved. */
@@ -238,8 +241,8 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
 
   /**
    * An earlier request has created the entry, and its answer was lost. The editor goes on with the
-   * stored entry. If it is not what was sent, someone has changed it since, and the editor compares.
-   * An id that the editor has chosen can belong to another entry.
+   * stored entry. If it is not what was sent, someone has changed it since, and the editor
+   * compares. An id that the editor has chosen can belong to another entry.
    */
   const continueCreated = async (typed: Values, mine: Values, problem: Failure): Promise<void> => {
     const chosen = mine['id'];
