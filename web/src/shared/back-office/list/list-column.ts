@@ -15,8 +15,8 @@ export type ListColumn<Item extends ListItem> = Readonly<{
   /** The name of the sort order in the API; undefined for a column that cannot be sorted. */
   sort?: string;
   /**
-   * CSS width in the table, such as `160px`. Columns without one share the rest, and their texts
-   * break into lines before the table gets wider than the page.
+   * CSS width in the table, such as `160px`, on a screen with room to spare. Columns without one
+   * share the rest, and their texts break into lines before the table gets wider than the page.
    */
   width?: string;
   align?: 'end';
