@@ -204,7 +204,9 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const counted = await eventually('two reversals', async () => {
         const stored = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
         const found = stored.flatMap(({ type, data }) =>
-          type === 'ordering.OrderPaymentReversed' ? [data] : [],
+          type === 'ordering.OrderPaymentReversed' || type === 'ordering.UnreportedPaymentReversed'
+            ? [data]
+            : [],
         );
         return found.length === 2 && found;
       });

@@ -79,7 +79,7 @@ for (const system of ['sandbox', 'mir'] as const) {
     const reversals = async ({ order_id: id }: PlaceOrderReply): Promise<readonly number[]> => {
       const stored = await shop.stored.of(`order-${id}`);
       return stored.flatMap(({ type, data }) =>
-        type === 'ordering.OrderPaymentReversed'
+        type === 'ordering.OrderPaymentReversed' || type === 'ordering.UnreportedPaymentReversed'
           ? [(data as Readonly<{ amount: Readonly<{ minor: number }> }>).amount.minor]
           : [],
       );
