@@ -129,14 +129,21 @@ describe('paying an order with a buyer fee', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const added = { amount: usd(0.12), collection: 'added_by_system' } as const;
     const there = expensiveOrder.chosen({ charge: usd(14.52), fee: added });
-    const placed = { at: noon, paymentSystem: 'webmoney' };
+    const chosenThere = { at: noon, paymentSystem: 'webmoney' };
     const bySystem = { ...expensiveOrder.sale, paymentSystem: 'webmoney', fee: added };
     given(expensiveOrder.placed, there)
       .when(commands.confirm({ payment, amount: usd(14.52) }))
-      .emits(expensiveOrder.paid({ payment, amount: usd(14.52), placed, sale: bySystem }));
+      .emits(
+        expensiveOrder.paid({
+          payment,
+          amount: usd(14.52),
+          placed: chosenThere,
+          sale: bySystem,
+        }),
+      );
     given(expensiveOrder.placed, there)
       .when(commands.confirm())
-      .emits(expensiveOrder.paid({ placed }));
+      .emits(expensiveOrder.paid({ placed: chosenThere }));
   });
 
   it('keeps the charge of a system chosen again, unless its fee changed', () => {

@@ -36,11 +36,11 @@ describe('a reversal by the provider', () => {
     given(...history)
       .when(confirm())
       .emitsNothing();
-    for (const events of [[placed, reversedEarly()], history]) {
-      given(...events)
+    for (const before of [[placed, reversedEarly()], history]) {
+      given(...before)
         .when(reverse())
         .emitsNothing();
-      given(...events)
+      given(...before)
         .when(fulfil())
         .emitsNothing();
     }

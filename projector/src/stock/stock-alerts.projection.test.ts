@@ -74,6 +74,19 @@ const left = (orderId: string, minute: number): PoolEvent => ({
   data: { ...pool, orderId, available: 0, at: at(minute) },
 });
 
+const allocated = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
+  type: 'stock.KeysAllocated',
+  data: { ...pool, orderId, keys, cost: 0, available: 1, at: at(2) },
+});
+const released = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
+  type: 'stock.KeysReleased',
+  data: { ...pool, orderId, keys, available: 1, at: at(3) },
+});
+const acknowledged = (orderId: string): PoolEvent => ({
+  type: 'stock.AllocationAcknowledged',
+  data: { ...pool, orderId, available: 1, at: at(4) },
+});
+
 const after = async (...events: readonly AlertEvent[]) =>
   (await foldBatches(stockAlertsProjection, recordEvents<DomainEvent & AlertEvent>(...events)))[
     'week'
@@ -161,32 +174,20 @@ describe('stock alerts projection', () => {
 
   describe('counts keys that went back once', () => {
     const key = keyId('i', 0);
-    const issued = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
-      type: 'stock.KeysAllocated',
-      data: { ...pool, orderId, keys, cost: 0, available: 1, at: at(2) },
-    });
-    const released = (orderId: string, ...keys: readonly KeyId[]): PoolEvent => ({
-      type: 'stock.KeysReleased',
-      data: { ...pool, orderId, keys, available: 1, at: at(3) },
-    });
-    const acknowledged = (orderId: string): PoolEvent => ({
-      type: 'stock.AllocationAcknowledged',
-      data: { ...pool, orderId, available: 1, at: at(4) },
-    });
     const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
 
     it('when the allocation is returned and the key is sold again', async () => {
-      const returned = [...begin, issued('a', key), released('a', key)];
+      const returned = [...begin, allocated('a', key), released('a', key)];
       expect(await after(...returned)).to.include({ issued: 0 });
-      expect(await after(...returned, issued('b', key))).to.include({ issued: 1 });
+      expect(await after(...returned, allocated('b', key))).to.include({ issued: 1 });
     });
 
     it('when the allocation of shared content is returned', async () => {
-      expect(await after(...begin, issued('a', key), released('a'))).to.include({ issued: 0 });
+      expect(await after(...begin, allocated('a', key), released('a'))).to.include({ issued: 0 });
     });
 
     it('when a reservation is released that was never issued', async () => {
-      const sale = [...begin, issued('a', key), acknowledged('a')];
+      const sale = [...begin, allocated('a', key), acknowledged('a')];
       expect(await after(...sale, released('b', keyId('i', 1)))).to.include({ issued: 1 });
       expect(await after(...sale, released('a', keyId('i', 1)))).to.include({ issued: 1 });
     });
@@ -197,7 +198,7 @@ describe('stock alerts projection', () => {
         data: { ...pool, orderId: 'a', keys: [key], reason: 'x', available: 1, at: at(3) },
       };
       const rest = keyId('i', 1);
-      const sale = [...begin, issued('a', key, rest), revoked];
+      const sale = [...begin, allocated('a', key, rest), revoked];
       expect(await after(...sale)).to.include({ issued: 1 });
       expect(await after(...sale, released('a', rest))).to.include({ issued: 0 });
     });

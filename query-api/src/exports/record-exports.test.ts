@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@shop/contracts/calls/contract';
@@ -20,7 +21,7 @@ describe('the record of an export', () => {
     for (const close of closing.splice(0)) close();
   });
 
-  const listen = async (handler: Parameters<typeof createServer>[1]): Promise<string> => {
+  const listen = async (handler: RequestListener): Promise<string> => {
     const server = createServer(handler).listen(0, '127.0.0.1');
     closing.push(() => {
       server.close();
@@ -38,7 +39,9 @@ describe('the record of an export', () => {
       ctx.type = 'text/csv; charset=utf-8';
       ctx.body = csvStream(['email'], rows());
     });
-    const response = await fetch(`${await listen(app.callback())}${path}`, {
+    const answer = app.callback();
+    const url = await listen((request, reply) => void answer(request, reply));
+    const response = await fetch(`${url}${path}`, {
       headers: { Authorization: 'Bearer admin' },
     });
     return { status: response.status, text: await response.text() };
