@@ -62,6 +62,14 @@ const useReasonTexts = (own: ReasonTexts | null | undefined): ReasonTexts | null
   return own === undefined ? usual : own;
 };
 
+/** An edit of a field clears the errors of the last attempt. */
+const edit =
+  ({ clear }: Readonly<{ clear: () => void }>, set: (typed: string) => void) =>
+  (typed: string): void => {
+    set(typed);
+    clear();
+  };
+
 /** The dialog focuses the first field when it opens, or its close button if none is marked. */
 const markFirstField = (form: HTMLFormElement | null): void => {
   const fields = 'input:not([type="radio"]), input:checked, select, textarea';
@@ -103,10 +111,6 @@ export const ActionDialog = (props: ActionDialogProps) => {
     await send(form);
   };
 
-  const edit = (set: (typed: string) => void) => (typed: string) => {
-    set(typed);
-    attempt.clear();
-  };
   const confirming = isConfirming ? confirmation : undefined;
   return (
     <Modal
@@ -132,7 +136,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                 {...reasonField}
                 value={reason}
                 error={attempt.errorOf('reason')}
-                onChange={edit(setReason)}
+                onChange={edit(attempt, setReason)}
               />
             )}
           </>
@@ -142,7 +146,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
             name="totp"
             value={code}
             error={attempt.errorOf('totp')}
-            onChange={edit(setCode)}
+            onChange={edit(attempt, setCode)}
           />
         )}
         <ActionFailure message={attempt.beside} />
