@@ -14,12 +14,13 @@ const manifest = z.object({
   }),
 });
 
+const readManifest = (file: string) =>
+  manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+
 describe('the package in', () => {
   const files = ['package.json', ...globSync('{*,embedded/*}/package.json', { cwd: root })].filter(
     (file) => !file.includes('node_modules'),
   );
-  const readManifest = (file: string) =>
-    manifest.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
   const { url } = readManifest('package.json').repository;
 
   for (const file of files.toSorted()) {
