@@ -15,7 +15,7 @@ import { rebase } from './conflict.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
 import { reloadCreated, reloadSince } from './reload-since.ts';
-import { findTooLong } from './too-long.ts';
+import { findTooLong } from '@shop/contracts/wire/too-long';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WireCode } from '@shop/contracts/wire/texts';
+import type { WireCode } from './texts.ts';
 
 /** The code of a contract for a value that has no specific code. */
 const inGeneral: WireCode = 'field-invalid';

@@ -1,4 +1,4 @@
-import { parse } from '@shop/contracts/wire/contract';
+import { parse } from './contract.ts';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { findTooLong } from './too-long.ts';
