@@ -1,4 +1,4 @@
-import '../../testing/dom.ts';
+import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
