@@ -7,8 +7,8 @@ export const idempotencyTexts = {
     eng: 'The response to this request was erased with the person’s data',
   },
   'idempotency-key-reused': {
-    rus: 'Этот ключ уже использован для другого запроса',
-    eng: 'This key was already used for a different request',
+    rus: 'Этот запрос уже отправлен с другими данными. Обновите страницу, чтобы увидеть результат',
+    eng: 'This request was already sent with other details. Reload the page to see the result',
   },
   'request-running': {
     rus: 'Этот запрос уже выполняется. Подождите немного',

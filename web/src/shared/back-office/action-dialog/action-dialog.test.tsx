@@ -40,6 +40,35 @@ describe('a dialog that asks before an action', () => {
     await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Reason')));
   });
 
+  it('retries under the same id after a lost answer, also with another reason', async () => {
+    const attempts: string[] = [];
+    await drawPart(
+      <ActionDialog
+        title="Refund order 7?"
+        text={<p>One key stops working.</p>}
+        action="Refund"
+        run={({ key, reason }) => {
+          attempts.push(key);
+          return Promise.resolve(
+            reason === 'Another reason' ? {} : { error: { message: 'Failed to fetch' } },
+          );
+        }}
+        onDone={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    for (const reason of ['It does not work', 'Another reason']) {
+      fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Refund' })).to.have.property('disabled', false),
+      );
+      const before = attempts.length;
+      fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+      await waitFor(() => expect(attempts).to.have.lengthOf(before + 1));
+    }
+    expect(new Set(attempts)).to.have.property('size', 1);
+  });
+
   it('does not take the second click of a double click for the confirmation', async () => {
     const reasons = await openDialog({ title: 'Really?', text: 'There is no way back.' });
     enterReason();

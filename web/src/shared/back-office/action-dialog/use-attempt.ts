@@ -13,8 +13,9 @@ export type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }
 const codeRefusals: readonly string[] = ['totp-required', 'totp-invalid'];
 
 /**
- * Runs attempts at an action, one at a time. A retry of the same body after a lost response has the
- * same `Idempotency-Key`, so that the server executes it once.
+ * Runs attempts at an action, one at a time. A retry after a lost response has the same
+ * `Idempotency-Key`, so that the server executes it once; with another body, the server refuses it
+ * if it received the first one. A second refund would be the alternative.
  */
 export const useAttempt = (fields: readonly string[]) => {
   const lang = useSelector(selectLang);
@@ -22,7 +23,7 @@ export const useAttempt = (fields: readonly string[]) => {
   const [isRunning, setRunning] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const running = useRef(false);
-  const submitOnce = useRequestId();
+  const submitOnce = useRequestId({ keepsIdAfterLoss: true });
 
   const show = (reason: Failure, form: HTMLFormElement) => {
     setFailure(reason);
