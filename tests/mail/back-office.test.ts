@@ -102,7 +102,7 @@ describe('the email list of the back-office', () => {
     expect(status).to.equal(200);
     const [head, ...rows] = String(body).trim().split('\r\n');
     expect(head).to.equal(
-      'id,kind,state,reason,email,user_id,order,lang,round,asked_at,changed_at',
+      'id,kind,state,reason,email,user_id,order,lang,round,requested_at,changed_at',
     );
     expect(rows.length).to.be.at.least(1);
     for (const row of rows) expect(row).to.include(',failed,');

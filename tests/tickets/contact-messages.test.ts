@@ -136,7 +136,7 @@ describe('contact messages in the back-office', () => {
     const table = async (filters: object) =>
       linesOf(await searchList(shop, `${section}.csv`, { q: email, ...filters }, seen));
     const [head, row, ...rest] = await table({});
-    expect(head).to.match(/^\uFEFF?id,asked_at,status,name,email,theme,message/u);
+    expect(head).to.match(/^\uFEFF?id,submitted_at,status,name,email,theme,message/u);
     expect(row).to.include(id).and.include(',closed,Ann,').and.include('Where?');
     expect(rest).to.deep.equal(['']);
     expect(await table({ 'filter[status]': 'new' })).to.deep.equal([head, '']);

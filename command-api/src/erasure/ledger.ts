@@ -7,7 +7,7 @@ import { z } from 'zod';
 const entry = z.object({
   user_id: z.string(),
   people: z.array(z.string()),
-  asked_at: z.iso.datetime(),
+  requested_at: z.iso.datetime(),
 });
 
 /** A person to erase: only ids and keyed hashes. */
@@ -37,7 +37,7 @@ const readLine = (line: string): readonly ErasedPerson[] => {
   } catch {
     return []; // a torn line: its writer crashed before add() resolved, and retries
   }
-  const { user_id: userId, people, asked_at: requestedAt } = entry.parse(json);
+  const { user_id: userId, people, requested_at: requestedAt } = entry.parse(json);
   return [{ userId, people, requestedAt: requestedAt as Instant }];
 };
 
@@ -60,7 +60,7 @@ export const erasureLedger = (file: string): ErasureLedger => {
       const line = JSON.stringify({
         user_id: userId,
         people: [...people],
-        asked_at: requestedAt,
+        requested_at: requestedAt,
       } satisfies z.input<typeof entry>);
       const handle = await open(file, 'a', 0o600);
       try {

@@ -24,9 +24,9 @@ export const contactEmailComposers = ({
 }: ContactEmailDeps): ContactEmailComposers => {
   const findContact = async (
     contactId: string,
-  ): Promise<Exclude<Contact, { status: 'unasked' }> | null> => {
+  ): Promise<Exclude<Contact, { status: 'unknown' }> | null> => {
     const { state } = await contacts.loadLatest(contactStream(contactId));
-    return state.status === 'unasked' ? null : state;
+    return state.status === 'unknown' ? null : state;
   };
 
   /** Null if the sender was erased: nothing is left to write about. */

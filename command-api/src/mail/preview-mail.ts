@@ -58,7 +58,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
 
   const ofMessage = async (id: string): Promise<Email | null> => {
     const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
-    if (message.status === 'unasked') throw new HttpError('not-found');
+    if (message.status === 'unknown') throw new HttpError('not-found');
     return compose(message.topic, message.recipient.lang, position);
   };
 

@@ -63,7 +63,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
         }
         const stream = mailStream(id);
         const { state } = await aggregates.mails.load(stream);
-        if (state.status === 'unasked') throw new HttpError('not-found');
+        if (state.status === 'unknown') throw new HttpError('not-found');
         const data = { mailId: id, ...optionalReason, now };
         const { position } = await aggregates.mails(
           stream,

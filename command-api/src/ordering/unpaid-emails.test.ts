@@ -38,7 +38,7 @@ describe('an email about unpaid orders', () => {
 
   it('covers its own order, and orders that were placed before it', () => {
     const placed = { orderId: 'second', at: at(5) };
-    expect(coversUnpaidOrder({ status: 'unasked' }, placed)).to.equal(false);
+    expect(coversUnpaidOrder({ status: 'unknown' }, placed)).to.equal(false);
     expect(coversUnpaidOrder(email('order-placed', 'second', at(8)), placed)).to.equal(true);
     expect(coversUnpaidOrder(email('order-placed', 'first', at(6)), placed)).to.equal(true);
     expect(coversUnpaidOrder(email('order-placed', 'first', at(4)), placed)).to.equal(false);

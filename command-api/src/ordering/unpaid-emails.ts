@@ -43,7 +43,7 @@ export const coversUnpaidOrder = (
   message: MailMessage,
   { orderId, at }: Pick<OrderEmailStep, 'orderId' | 'at'>,
 ): boolean => {
-  if (message.status === 'unasked') return false;
+  if (message.status === 'unknown') return false;
   const { about } = message.topic;
   if ('orderId' in about && about.orderId === orderId) return true;
   const isListed = message.topic.kind === 'order-placed';

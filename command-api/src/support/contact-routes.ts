@@ -34,7 +34,7 @@ const reject = rejectWith(supportTexts);
 
 const requireContact = async ({ aggregates: { contacts } }: SupportDeps, id: string) => {
   const { state } = await contacts.load(contactStream(id));
-  if (state.status === 'unasked') throw new HttpError('not-found');
+  if (state.status === 'unknown') throw new HttpError('not-found');
   return state;
 };
 

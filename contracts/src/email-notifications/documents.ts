@@ -22,5 +22,5 @@ export type BackInStockDocument = Readonly<{
   user_id: string | null;
   state: BackInStockState;
   /** The time of the last subscription. */
-  asked_at: Instant;
+  subscribed_at: Instant;
 }>;

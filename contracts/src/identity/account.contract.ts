@@ -132,7 +132,7 @@ const exportedContact = z.object({
   email: z.string().nullable(),
   theme: z.string().nullable(),
   message: z.string().nullable(),
-  asked_at: moment,
+  submitted_at: moment,
   answers: z.array(z.object({ text: z.string().nullable(), answered_at: moment })),
 });
 
@@ -140,7 +140,7 @@ const exportedContact = z.object({
  * Whether status changes or reminders of a product are emailed; `product` is null if it was
  * removed.
  */
-const keptChoice = z.object({
+const exportedChoice = z.object({
   product_id: z.string(),
   product: z.string().nullable(),
   wanted: z.boolean(),
@@ -153,9 +153,9 @@ const exportedSubscription = z.object({
   product: z.string().nullable(),
   /** Null for a subscription to the product itself. */
   rate_id: z.string().nullable(),
-  /** `served` means that its email was requested. */
+  /** `notified` means that its email was requested. */
   state: z.enum(['open', 'notified', 'stopped']),
-  asked_at: moment,
+  subscribed_at: moment,
 });
 
 /** All data that the shop stores about a person. */
@@ -180,8 +180,8 @@ export const personalData = z.object({
   files: z.array(exportedFile.extend({ ticket_id: z.string() })),
   /** Messages from the account's address, if it is confirmed. */
   contacts: z.array(exportedContact),
-  status_email_choices: z.array(keptChoice),
-  reminder_choices: z.array(keptChoice),
+  status_email_choices: z.array(exportedChoice),
+  reminder_choices: z.array(exportedChoice),
   back_in_stock_subscriptions: z.array(exportedSubscription),
 });
 export type PersonalData = Readonly<z.output<typeof personalData>>;

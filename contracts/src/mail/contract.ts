@@ -16,7 +16,7 @@ export const mailState = z.enum(mailStates);
  * included.
  */
 export const mailList = withPrivateSearch(
-  listQuery(['urgency', 'changed_at', 'asked_at'], 'urgency', {
+  listQuery(['urgency', 'changed_at', 'requested_at'], 'urgency', {
     state: mailState,
     kind: mailKind,
     lang,
@@ -43,7 +43,7 @@ export const adminMail = z.object({
   reason: z.enum(['refused', 'unreachable', 'nothing-to-send', 'recipient-forgotten']).nullable(),
   /** The number of the current attempt, from 1. */
   round: z.int(),
-  asked_at: moment,
+  requested_at: moment,
   changed_at: moment,
 });
 export type AdminMail = Readonly<z.output<typeof adminMail>>;

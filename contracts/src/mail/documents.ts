@@ -8,7 +8,7 @@ import type { MailState } from './kinds.ts';
 
 /**
  * One document per email, and one per order for the email with its keys. Until that email is due,
- * `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
+ * `state`, `requested_at`, `changed_at` and `urgency` of the document are null.
  */
 export const mailsModel = { name: 'mails', version: 1 } as const;
 export type MailDocument = Readonly<{
@@ -24,7 +24,7 @@ export type MailDocument = Readonly<{
   state: MailState | null;
   reason: 'refused' | 'unreachable' | 'nothing-to-send' | 'recipient-forgotten' | null;
   round: number;
-  asked_at: Instant | null;
+  requested_at: Instant | null;
   changed_at: Instant | null;
   /** Orders by state, then by time, the newest first. */
   urgency: number | null;

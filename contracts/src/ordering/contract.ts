@@ -164,7 +164,7 @@ export const timelineStep = z.enum([
   'fulfilled',
   'mailed',
   'mail_failed',
-  'mail_asked_again',
+  'mail_resend_requested',
   'email_corrected',
   'key_replaced',
   'revealed',

@@ -73,7 +73,7 @@ export const adminContact = z.object({
   message: z.string().nullable(),
   lang: z.enum(['rus', 'eng']),
   status: contactStatus,
-  asked_at: moment,
+  submitted_at: moment,
   /** Null if unassigned, or if the assignee is no longer staff. */
   assignee: staffMember.nullable(),
   answers: z.array(answer),
@@ -92,7 +92,7 @@ export type AdminContact = Readonly<z.output<typeof adminContact>>;
 
 /** A search is for a whole address. `from` and `to` are days in UTC, both included. */
 export const contactList = withPrivateSearch(
-  listQuery(['asked_at'], '-asked_at', {
+  listQuery(['submitted_at'], '-submitted_at', {
     status: contactStatus,
     /** `me`, `nobody`, or the id of a staff member. */
     assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),

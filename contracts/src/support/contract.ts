@@ -40,7 +40,7 @@ export type TicketRating = z.output<typeof ticketRating>;
 
 /** An automatic line of the conversation. */
 export const ticketMilestone = z.object({
-  kind: z.enum(['person_asked', 'agent_joined']),
+  kind: z.enum(['agent_requested', 'agent_joined']),
   /** The `seq` of the message that it follows. */
   after_seq: z.int(),
   at: moment,

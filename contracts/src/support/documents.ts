@@ -33,7 +33,7 @@ export type TicketDocument = Readonly<{
   /** The time since which its owner waits for an agent; null if the owner does not wait. */
   waiting_since: Instant | null;
   /** The times when its owner first requested an agent, and when an agent first answered. */
-  person_asked_at: Instant | null;
+  agent_requested_at: Instant | null;
   first_answer_at: Instant | null;
   /** The numbers of the last message and the last note. */
   seq: number;
@@ -95,7 +95,7 @@ export type ContactDocument = Readonly<{
   status: 'new' | 'answered' | 'closed';
   /** The assigned staff member; null if unassigned. */
   assignee: string | null;
-  asked_at: Instant;
+  submitted_at: Instant;
   answers: readonly Readonly<{
     id: string;
     text: SealedText;

@@ -40,7 +40,7 @@ export type TicketAddress = Readonly<{
 
 /** An automatic line of the conversation. */
 export type TicketMilestone = Readonly<{
-  kind: 'person_asked' | 'agent_joined';
+  kind: 'agent_requested' | 'agent_joined';
   /** The `seq` of the message that it follows. */
   afterSeq: number;
   at: Instant;

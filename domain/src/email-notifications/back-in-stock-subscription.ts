@@ -22,7 +22,7 @@ export type BackInStockCommand =
   | UnsubscribeFromBackInStock;
 
 export type BackInStockSubscription =
-  | Readonly<{ status: 'unasked' }>
+  | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'open' | 'notified' | 'stopped'; productId: string; generation: number }>;
 
 /**
@@ -35,7 +35,7 @@ export const backInStockSubscription: Decider<
   BackInStockCommand,
   BackInStockEvent
 > = {
-  initialState: { status: 'unasked' },
+  initialState: { status: 'unknown' },
 
   decide: (command, subscription) => {
     const { subscriptionId, now: at } = command.data;
@@ -43,7 +43,7 @@ export const backInStockSubscription: Decider<
       const { now: _, ...requested } = command.data;
       if (subscription.status === 'open') return [];
       if (subscription.status === 'stopped' && requested.userId === null) return [];
-      const generation = subscription.status === 'unasked' ? 1 : subscription.generation + 1;
+      const generation = subscription.status === 'unknown' ? 1 : subscription.generation + 1;
       return [
         {
           type: 'notifications.BackInStockSubscribed',
@@ -51,7 +51,7 @@ export const backInStockSubscription: Decider<
         },
       ];
     }
-    if (subscription.status === 'unasked') return [];
+    if (subscription.status === 'unknown') return [];
     const eventData = { subscriptionId, productId: subscription.productId, at };
     switch (command.type) {
       case 'RecordBackInStockNotified': {
@@ -77,7 +77,7 @@ export const backInStockSubscription: Decider<
       const { productId, generation } = event.data;
       return { status: 'open', productId, generation };
     }
-    if (subscription.status === 'unasked') return subscription;
+    if (subscription.status === 'unknown') return subscription;
     return {
       ...subscription,
       status: event.type === 'notifications.BackInStockNotified' ? 'notified' : 'stopped',

@@ -35,7 +35,7 @@ export type RequestedMessage = Readonly<{
   round: number;
   requestedAt: Instant;
 }>;
-export type MailMessage = Readonly<{ status: 'unasked' }> | RequestedMessage;
+export type MailMessage = Readonly<{ status: 'unknown' }> | RequestedMessage;
 
 /** The result of an attempt is recorded once, and only while it is the current one. */
 const isCurrentRound = (message: RequestedMessage, round: number): boolean =>
@@ -82,14 +82,14 @@ const decideRequested = (
 
 /** One email to one person: requested once, and sent once per round or recorded as failed. */
 export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
-  initialState: { status: 'unasked' },
+  initialState: { status: 'unknown' },
 
   decide: (command, message) => {
     if (command.type !== 'RequestMessage') {
-      return message.status === 'unasked' ? [] : decideRequested(command, message);
+      return message.status === 'unknown' ? [] : decideRequested(command, message);
     }
     const { mailId, topic, recipient, now } = command.data;
-    if (message.status !== 'unasked') return [];
+    if (message.status !== 'unknown') return [];
     return [{ type: 'mail.MessageRequested', data: { mailId, ...topic, ...recipient, at: now } }];
   },
 
@@ -99,7 +99,7 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
       const recipient = { personId, email, lang };
       return { status: 'open', topic, recipient, round: 1, requestedAt: at };
     }
-    if (message.status === 'unasked') return message;
+    if (message.status === 'unknown') return message;
     switch (event.type) {
       case 'mail.MessageSent':
         return { ...message, status: 'sent' };

@@ -35,16 +35,16 @@ export type SubmittedContact = Readonly<{
   /** By id. */
   answers: ReadonlyMap<string, SealedText>;
 }>;
-export type Contact = Readonly<{ status: 'unasked' }> | SubmittedContact;
+export type Contact = Readonly<{ status: 'unknown' }> | SubmittedContact;
 
 const decide = (command: ContactCommand, contact: Contact): readonly ContactEvent[] => {
   const { now, contactId } = command.data;
   if (command.type === 'SubmitContact') {
-    if (contact.status !== 'unasked') return [];
+    if (contact.status !== 'unknown') return [];
     const { now: _, ...submitted } = command.data;
     return [{ type: 'support.ContactSubmitted', data: { ...submitted, at: now } }];
   }
-  if (contact.status === 'unasked') return [];
+  if (contact.status === 'unknown') return [];
   switch (command.type) {
     case 'AnswerContact': {
       const { answerId, text } = command.data;
@@ -73,7 +73,7 @@ const evolve = (contact: Contact, event: ContactEvent): Contact => {
     const contactData = { personId, emailHash, name, email, theme, message, lang };
     return { status: 'new', ...contactData, assignee: null, answers: new Map() };
   }
-  if (contact.status === 'unasked') return contact;
+  if (contact.status === 'unknown') return contact;
   switch (event.type) {
     case 'support.ContactAnswered': {
       const { answerId, text } = event.data;
@@ -94,7 +94,7 @@ const evolve = (contact: Contact, event: ContactEvent): Contact => {
 
 /** One contact form message, and the answers sent by email. */
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
-  initialState: { status: 'unasked' },
+  initialState: { status: 'unknown' },
   decide,
   evolve,
 };

@@ -35,7 +35,12 @@ export const milestonesAfter = (
     }
     case 'support.AgentRequested': {
       const { at } = data;
-      return withMilestone(milestones, { kind: 'person_asked', afterSeq: seq, at, userId: null });
+      return withMilestone(milestones, {
+        kind: 'agent_requested',
+        afterSeq: seq,
+        at,
+        userId: null,
+      });
     }
     case 'support.TicketAssigned':
       return withAgent(milestones, data.userId, seq, data.at);

@@ -229,7 +229,7 @@ describe('a ticket', () => {
     const state = fold(ticket, history);
     const milestones = state.status === 'unopened' ? [] : state.milestones;
     expect(milestones.map(({ kind, afterSeq, userId }) => [kind, afterSeq, userId])).to.deep.equal([
-      ['person_asked', 1, null],
+      ['agent_requested', 1, null],
       ['agent_joined', 1, staff],
       ['agent_joined', 2, 'other'],
     ]);

@@ -38,7 +38,7 @@ const document = {
   email_hash: 'h',
   user_id: null,
   state: 'open',
-  asked_at: at(0),
+  subscribed_at: at(0),
 };
 
 describe('back-in-stock subscriptions projection', () => {
@@ -63,7 +63,7 @@ describe('back-in-stock subscriptions projection', () => {
     expect(await afterwards(stopped)).to.deep.equal({ ...document, state: 'stopped' });
     expect(await afterwards(notified, subscribed(2, 2))).to.deep.equal({
       ...document,
-      asked_at: at(2),
+      subscribed_at: at(2),
     });
   });
 });

@@ -23,7 +23,7 @@ export const backInStockProjection = defineProjection('backInStock').projection<
       email_hash: emailHash,
       user_id: userId,
       state: 'open',
-      asked_at: at,
+      subscribed_at: at,
     }),
     'notifications.BackInStockNotified': (subscription) =>
       subscription && { ...subscription, state: 'notified' },

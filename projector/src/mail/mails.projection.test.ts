@@ -76,7 +76,7 @@ describe('mails projection', () => {
     });
     const { [mailId]: found } = await after(messageRequested, failed, again, sent);
     expect(found).to.deep.include({ state: 'sent', reason: null, round: 2, changed_at: at(3) });
-    expect(found?.asked_at).to.equal(at(0));
+    expect(found?.requested_at).to.equal(at(0));
   });
 
   it('lists the key email of every order once it is due', async () => {
@@ -85,7 +85,7 @@ describe('mails projection', () => {
     expect((await after(placed, fulfilled))[id]).to.include({
       state: 'under_way',
       number: 17,
-      asked_at: at(4),
+      requested_at: at(4),
     });
     expect((await after(placed, fulfilled, keysFailed))[id]).to.include({
       state: 'failed',

@@ -262,7 +262,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.KeysMailFailed': (order, { data: { at } }) =>
       on(order, 'mail_failed', at, (known) => (known.stopped ? {} : { mail: 'failed' })),
     'ordering.KeysMailResendRequested': (order, { data: { at } }) =>
-      on(order, 'mail_asked_again', at, { mail: 'under_way' }),
+      on(order, 'mail_resend_requested', at, { mail: 'under_way' }),
     'ordering.EmailCorrected': (order, { data }) =>
       on(order, 'email_corrected', data.at, (known) => ({
         person_id: data.personId,

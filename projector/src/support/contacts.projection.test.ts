@@ -66,7 +66,7 @@ describe('contacts projection', () => {
       lang: 'eng',
       status: 'closed',
       assignee: 'u',
-      asked_at: at(0),
+      submitted_at: at(0),
       answers: [answer('1', 1), answer('2', 2)],
     };
     expect(await foldBatches(contactsProjection, recordEvents(...history))).to.deep.equal({

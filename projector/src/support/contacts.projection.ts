@@ -12,10 +12,10 @@ export const contactsProjection = defineProjection('contact').projection<
   ignores: {},
   hasChangeFeed: false,
   indexes: [
-    { asked_at: -1 },
-    { status: 1, asked_at: -1 },
+    { submitted_at: -1 },
+    { status: 1, submitted_at: -1 },
     { email_hash: 1 },
-    { assignee: 1, asked_at: -1 },
+    { assignee: 1, submitted_at: -1 },
   ],
   documentIds: ({ data }) => [data.contactId],
   on: {
@@ -30,7 +30,7 @@ export const contactsProjection = defineProjection('contact').projection<
       lang: data.lang,
       status: 'new',
       assignee: null,
-      asked_at: data.at,
+      submitted_at: data.at,
       answers: [],
     }),
     'support.ContactAnswered': (contact, { data, metadata }) =>

@@ -114,7 +114,7 @@ describe('tickets projection', () => {
       created_at: at(0),
       last_message_at: at(8),
       waiting_since: at(8),
-      person_asked_at: at(2),
+      agent_requested_at: at(2),
       first_answer_at: at(5),
       seq: 5,
       note_seq: 1,
@@ -123,7 +123,7 @@ describe('tickets projection', () => {
       closed_at: null,
       rating: null,
       milestones: [
-        { kind: 'person_asked', afterSeq: 2, at: at(2), userId: null },
+        { kind: 'agent_requested', afterSeq: 2, at: at(2), userId: null },
         { kind: 'agent_joined', afterSeq: 3, at: at(5), userId: 's' },
       ],
     });
@@ -156,11 +156,11 @@ describe('tickets projection', () => {
 
   it('stores when an agent was first requested, and when one first answered', async () => {
     const repeatedQuestion = [...history, posted(9, 6, staff)];
-    const times = { person_asked_at: at(2), first_answer_at: at(5) };
+    const times = { agent_requested_at: at(2), first_answer_at: at(5) };
     expect(await after(...repeatedQuestion)).to.include(times);
-    expect(await after(...withBot)).to.include({ person_asked_at: null, first_answer_at: null });
+    expect(await after(...withBot)).to.include({ agent_requested_at: null, first_answer_at: null });
     const queued: TicketEvent = { ...ticketOpened, data: { ...ticketOpened.data, stage: 'queue' } };
-    expect(await after(queued)).to.include({ person_asked_at: at(0), first_answer_at: null });
+    expect(await after(queued)).to.include({ agent_requested_at: at(0), first_answer_at: null });
   });
 
   it('marks bot answers as read by the user', async () => {

@@ -63,7 +63,7 @@ export const ticketsProjection = defineProjection('ticket').projection<TicketDoc
         created_at: data.at,
         last_message_at: data.at,
         waiting_since: data.stage === 'queue' ? data.at : null,
-        person_asked_at: data.stage === 'queue' ? data.at : null,
+        agent_requested_at: data.stage === 'queue' ? data.at : null,
         first_answer_at: null,
         seq: 0,
         note_seq: 0,
@@ -97,7 +97,7 @@ export const ticketsProjection = defineProjection('ticket').projection<TicketDoc
           ...ticket,
           stage: 'queue',
           waiting_since: event.data.at,
-          person_asked_at: ticket.person_asked_at ?? event.data.at,
+          agent_requested_at: ticket.agent_requested_at ?? event.data.at,
           milestones: milestonesAfter(ticket.milestones, ticket.seq, event),
         },
       'support.TicketClosed': (ticket, { data: { at } }) =>

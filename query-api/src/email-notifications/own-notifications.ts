@@ -88,22 +88,22 @@ export const ownNotifications = ({
     ]);
     const ids = [...choices, ...reminders, ...subscriptions].map(({ product_id: id }) => id);
     const names = await namesOf(ctx, ids, lang);
-    const kept = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
+    const toChoice = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
       product_id,
       product: names.get(product_id) ?? null,
       wanted,
       chosen_at,
     });
     return {
-      status_email_choices: choices.map(kept),
-      reminder_choices: reminders.map(kept),
+      status_email_choices: choices.map(toChoice),
+      reminder_choices: reminders.map(toChoice),
       back_in_stock_subscriptions: subscriptions.map(
-        ({ product_id, rate_id, state, asked_at }) => ({
+        ({ product_id, rate_id, state, subscribed_at }) => ({
           product_id,
           product: names.get(product_id) ?? null,
           rate_id,
           state,
-          asked_at,
+          subscribed_at,
         }),
       ),
     };

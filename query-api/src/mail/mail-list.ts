@@ -42,7 +42,11 @@ const searchCondition = async (queries: MailListQueries, q: string): Promise<Doc
     ? { 'document.person_id': { $in: [...(await findPersons(queries, q))] } }
     : { 'document.number': { $eq: /^\d{1,10}$/.test(q) ? Number(q) : -1 } };
 
-const sorts = { urgency: 'urgency', changed_at: 'changed_at', asked_at: 'asked_at' } as const;
+const sorts = {
+  urgency: 'urgency',
+  changed_at: 'changed_at',
+  requested_at: 'requested_at',
+} as const;
 
 /**
  * Excludes mail that is not due, by a range of the sort index. Only mail with keys can lack a
@@ -55,10 +59,10 @@ const dueCondition = (sort: string): Document =>
 
 /** A mail document with a state. */
 type DueMail = MailDocument &
-  Readonly<{ state: AdminMail['state']; asked_at: string; changed_at: string }>;
+  Readonly<{ state: AdminMail['state']; requested_at: string; changed_at: string }>;
 
 const isDueMail = (mail: MailDocument): mail is DueMail =>
-  mail.state !== null && mail.asked_at !== null && mail.changed_at !== null;
+  mail.state !== null && mail.requested_at !== null && mail.changed_at !== null;
 
 export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
   const openOrNull = createTextOpener(open);
@@ -80,7 +84,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
             state,
             reason,
             round,
-            asked_at: document.asked_at,
+            requested_at: document.requested_at,
             changed_at: document.changed_at,
           },
         ];
@@ -124,7 +128,7 @@ export const buildMailList = async (
       ...(query.q === undefined ? [] : [await searchCondition(queries, query.q)]),
     ],
     present: {},
-    ...(sort !== 'urgency' && { indexes: { changed_at: -1, asked_at: -1 } as const }),
+    ...(sort !== 'urgency' && { indexes: { changed_at: -1, requested_at: -1 } as const }),
     ...(isRanged &&
       (await chooseRangeIndex({
         documents,
@@ -148,6 +152,6 @@ export const mailColumns: Columns<AdminMail> = [
   ['order', ({ number }) => number],
   ['lang', ({ lang }) => lang],
   ['round', ({ round }) => round],
-  ['asked_at', ({ asked_at: at }) => at],
+  ['requested_at', ({ requested_at: at }) => at],
   ['changed_at', ({ changed_at: at }) => at],
 ];

@@ -19,14 +19,14 @@ export const measureFirstAnswers = async (
   const found = tickets
     .find({ $and: [...dayCondition('document.first_answer_at', from, to)] })
     .project<{ document?: Partial<TicketDocument> }>({
-      'document.person_asked_at': 1,
+      'document.agent_requested_at': 1,
       'document.first_answer_at': 1,
     })
     .sort({ 'document.first_answer_at': -1 })
     .limit(maxAnswers);
   let durations = noDurations;
   for await (const { document } of found) {
-    const { person_asked_at: requestedAt, first_answer_at: answeredAt } = document ?? {};
+    const { agent_requested_at: requestedAt, first_answer_at: answeredAt } = document ?? {};
     // a user who was answered before asking did not wait
     if (requestedAt && answeredAt && requestedAt < answeredAt) {
       durations = addDuration(durations, requestedAt, answeredAt);

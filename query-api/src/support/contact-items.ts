@@ -64,7 +64,7 @@ export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) 
 
     return Promise.all(
       contacts.map(async (contact): Promise<AdminContact> => {
-        const { id, lang, status, asked_at, assignee } = contact;
+        const { id, lang, status, submitted_at, assignee } = contact;
         const [name, email, theme, message] = await Promise.all(
           [contact.name, contact.email, contact.theme, contact.message].map(open),
         );
@@ -76,7 +76,7 @@ export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) 
           message: message ?? null,
           lang,
           status,
-          asked_at,
+          submitted_at,
           assignee:
             assignee !== null && people.get(assignee)?.isStaff ? findMember(assignee) : null,
           answers: await Promise.all(

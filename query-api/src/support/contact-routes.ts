@@ -24,7 +24,7 @@ type ContactListQuery = Omit<z.output<typeof contactList.tableSearch>, 'q' | 'so
 
 const columns: Columns<AdminContact> = [
   ['id', ({ id }) => id],
-  ['asked_at', (contact) => contact.asked_at],
+  ['submitted_at', (contact) => contact.submitted_at],
   ['status', ({ status }) => status],
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],
@@ -60,14 +60,14 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
     const { 'filter[from]': from, 'filter[to]': to } = query;
     return {
       documents,
-      sorts: { asked_at: 'asked_at' } as const,
+      sorts: { submitted_at: 'submitted_at' } as const,
       is: {
         status: query['filter[status]'],
         email_hash: query.q === undefined ? undefined : emailHash(query.q),
       },
       where: [
         ...(await assigneeCondition(query['filter[assignee]'], ctx)),
-        ...dayCondition('document.asked_at', from, to),
+        ...dayCondition('document.submitted_at', from, to),
       ],
       items: (found: readonly Readonly<{ document: ContactDocument }>[]) =>
         itemsOf(found.map(({ document }) => document)),

@@ -90,7 +90,7 @@ const openContact = async (
     email: itsEmail,
     theme: itsTheme,
     message: itsMessage,
-    asked_at: contact.asked_at,
+    submitted_at: contact.submitted_at,
     answers,
   };
 };
@@ -148,7 +148,7 @@ export const correspondenceReader = ({
     const { documents } = await findCollection<ContactDocument>(ctx, readModels, contactsModel);
     const found = await documents
       .find({ 'document.email_hash': { $eq: emailHash } })
-      .sort({ 'document.asked_at': 1, _id: 1 })
+      .sort({ 'document.submitted_at': 1, _id: 1 })
       .toArray();
     return Promise.all(
       found

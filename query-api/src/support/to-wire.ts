@@ -19,9 +19,9 @@ const findAssignee = ({ assignee }: TicketDocument, people: People): string | nu
 
 /** The owner's waiting time in whole seconds; null if staff were not asked or have not answered. */
 export const firstAnswerSeconds = ({
-  person_asked_at: requestedAt,
+  agent_requested_at: requestedAt,
   first_answer_at: answeredAt,
-}: Pick<TicketDocument, 'person_asked_at' | 'first_answer_at'>): number | null =>
+}: Pick<TicketDocument, 'agent_requested_at' | 'first_answer_at'>): number | null =>
   requestedAt === null || answeredAt === null
     ? null
     : Math.max(0, Math.floor((Date.parse(answeredAt) - Date.parse(requestedAt)) / 1_000));

@@ -107,7 +107,7 @@ export const questions = (orders: number): readonly Question[] => {
         'filter[lang]=eng',
         'filter[kind]=email-code&filter[state]=failed',
         'filter[kind]=email-code&sort=-changed_at',
-        'filter[state]=failed&sort=-asked_at',
+        'filter[state]=failed&sort=-requested_at',
         `filter[state]=sent&${days}`,
         days,
         `filter[from]=${middle}`,

@@ -59,10 +59,10 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
       card: 'line',
     },
     {
-      id: 'asked_at',
+      id: 'submitted_at',
       label: t(($) => $.adminContactMessages.receivedAt),
-      cell: ({ asked_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
-      sort: 'asked_at',
+      cell: ({ submitted_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
+      sort: 'submitted_at',
       width: '210px',
       card: 'line',
     },
@@ -119,7 +119,7 @@ export const ContactMessageListPage = () => {
       title={t(($) => $.adminContactMessages.section)}
       columns={columns}
       filters={filters}
-      defaultSort="-asked_at"
+      defaultSort="-submitted_at"
       endpoint={contactMessagesApi.endpoints.contactMessages}
       models={models}
       isSearchPrivate

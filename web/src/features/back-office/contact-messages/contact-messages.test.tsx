@@ -18,7 +18,7 @@ const aMessage = (changes: object = {}) => ({
   message: 'Please send\nit back',
   lang: 'rus',
   status: 'new',
-  asked_at: '2026-11-23T12:00:00.000Z',
+  submitted_at: '2026-11-23T12:00:00.000Z',
   assignee: null,
   answers: [],
   blocked: null,
@@ -129,7 +129,7 @@ describe('contact messages in the back-office', () => {
       expect(body['page']).to.equal(2);
       return body;
     });
-    const query = { sort: '-asked_at', 'filter[status]': 'new', page: 2, size: 25 };
+    const query = { sort: '-submitted_at', 'filter[status]': 'new', page: 2, size: 25 };
     expect(last).to.deep.equal({ ...query, q: 'ann@example.com' });
     expect(requests.filter(({ url }) => url.includes('example.com'))).to.deep.equal([]);
   });

@@ -11,7 +11,7 @@ export const Conversation = ({ message }: Readonly<{ message: AdminContact }>) =
   const erased = t(($) => $.adminContactMessages.erased);
   return (
     <ol className={css['conversation']} aria-label={t(($) => $.adminContactMessages.message)}>
-      <Entry name={message.name ?? erased} at={message.asked_at} text={message.message} />
+      <Entry name={message.name ?? erased} at={message.submitted_at} text={message.message} />
       {message.answers.map((answer) => (
         <Entry
           key={answer.id}

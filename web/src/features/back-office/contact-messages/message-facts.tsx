@@ -13,7 +13,7 @@ import css from './message-facts.module.css';
 export const MessageFacts = ({ message }: Readonly<{ message: AdminContact }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { id, name, email, lang, asked_at: at, assignee, blocked } = message;
+  const { id, name, email, lang, submitted_at: at, assignee, blocked } = message;
   const [isBlocking, setBlocking] = useState(false);
   const erased = t(($) => $.adminContactMessages.erased);
   return (

@@ -41,7 +41,7 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
           {t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) })}
         </Fact>
         <Fact label={t(($) => $.adminEmails.requested)}>
-          <time dateTime={mail.asked_at}>{dateTime(mail.asked_at)}</time>
+          <time dateTime={mail.requested_at}>{dateTime(mail.requested_at)}</time>
         </Fact>
         <Fact label={t(($) => $.adminEmails.time)}>
           <time dateTime={mail.changed_at}>{dateTime(mail.changed_at)}</time>

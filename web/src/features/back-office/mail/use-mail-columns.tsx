@@ -23,10 +23,10 @@ const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
         card: 'line',
       },
       {
-        id: 'asked_at',
+        id: 'requested_at',
         label: t(($) => $.adminEmails.requested),
-        cell: ({ asked_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
-        sort: 'asked_at',
+        cell: ({ requested_at: at }) => <time dateTime={at}>{shortDateTime(at)}</time>,
+        sort: 'requested_at',
         width: '200px',
         isOptional: true,
       },

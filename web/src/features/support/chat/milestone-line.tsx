@@ -15,7 +15,7 @@ export const MilestoneLine = ({ milestone: { kind, at, person } }: MilestoneLine
     <li className={css['milestone']}>
       <IconHeadset size={16} aria-hidden="true" />
       <span>
-        {kind === 'person_asked'
+        {kind === 'agent_requested'
           ? t(($) => $.support.chat.agentRequested)
           : t(($) => $.support.chat.agentJoined, { name })}
       </span>

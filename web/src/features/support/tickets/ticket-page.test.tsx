@@ -87,7 +87,7 @@ describe('the ticket chat', () => {
       ticket: () =>
         aTicket({
           milestones: [
-            { kind: 'person_asked', after_seq: 0, at, person: null },
+            { kind: 'agent_requested', after_seq: 0, at, person: null },
             { kind: 'agent_joined', after_seq: 1, at, person: { name: 'Anna', avatar: null } },
           ],
         }),
@@ -108,7 +108,7 @@ describe('the ticket chat', () => {
       ticket: () =>
         aTicket({
           milestones: [
-            { kind: 'person_asked', after_seq: 0, at: '2026-03-01T12:00:00Z', person: null },
+            { kind: 'agent_requested', after_seq: 0, at: '2026-03-01T12:00:00Z', person: null },
             { kind: 'agent_joined', after_seq: 1, at: '2026-03-04T12:00:00Z', person: null },
           ],
         }),

@@ -5,12 +5,12 @@ const path = '/admin/contacts';
 
 describe('a private search', () => {
   it('is sent in the body, with numbers as numbers', () => {
-    const search = '?sort=-asked_at&q=ann%40example.org&filter%5Bstatus%5D=new&page=2&size=25';
+    const search = '?sort=-submitted_at&q=ann%40example.org&filter%5Bstatus%5D=new&page=2&size=25';
     expect(privateListRequest(path, search)).to.deep.equal({
       url: '/admin/search/contacts',
       method: 'POST',
       body: {
-        sort: '-asked_at',
+        sort: '-submitted_at',
         q: 'ann@example.org',
         'filter[status]': 'new',
         page: 2,
@@ -25,8 +25,8 @@ describe('a private search', () => {
   });
 
   it('is a plain request without a search text', () => {
-    expect(privateListRequest(path, '?sort=-asked_at&page=1')).to.equal(
-      `${path}?sort=-asked_at&page=1`,
+    expect(privateListRequest(path, '?sort=-submitted_at&page=1')).to.equal(
+      `${path}?sort=-submitted_at&page=1`,
     );
   });
 

@@ -159,7 +159,7 @@ export const order = {
     fulfilled: 'Keys assigned to you',
     mailed: 'Email accepted by our mail server',
     mail_failed: 'The email couldn’t be delivered',
-    mail_asked_again: 'Email resent',
+    mail_resend_requested: 'Email resent',
     email_corrected: 'Email corrected',
     key_replaced: 'A key was replaced',
     revealed: 'Key revealed on this page',

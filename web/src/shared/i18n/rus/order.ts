@@ -157,7 +157,7 @@ export const order: Translation['order'] = {
     fulfilled: 'Ключи закреплены за вами',
     mailed: 'Письмо принято нашим почтовым сервером',
     mail_failed: 'Письмо доставить не удалось',
-    mail_asked_again: 'Письмо отправлено повторно',
+    mail_resend_requested: 'Письмо отправлено повторно',
     email_corrected: 'Адрес почты исправлен',
     key_replaced: 'Ключ заменён',
     revealed: 'Ключ показан на этой странице',
