@@ -195,7 +195,7 @@ describe('concurrent appends by several clients', () => {
     ],
     [
       'an event that nobody appended is stored',
-      /appended by nobody/,
+      /appended by no client/,
       (whole) =>
         withStored(whole, (events) =>
           events.map((event, index) => (index === MIDDLE ? { ...event, id: ID } : event)),
@@ -313,8 +313,8 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'an append conflicts with a revision that nobody wrote',
-      /that nobody wrote/,
+      'an append conflicts with a revision that no append had written',
+      /that no append had written/,
       (whole) =>
         replaced(
           whole,
