@@ -59,7 +59,9 @@ describe('the personal data of an account', () => {
       { product_id: product.productId, product: 'Радар', wanted: true },
     ]);
     expect(
-      mine.back_in_stock_subscriptions.map(({ subscribed_at: _at, ...subscription }) => subscription),
+      mine.back_in_stock_subscriptions.map(
+        ({ subscribed_at: _at, ...subscription }) => subscription,
+      ),
     ).to.deep.equal([{ product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' }]);
     expect((await exported(other.token)).status_email_choices).to.deep.equal([]);
   });
