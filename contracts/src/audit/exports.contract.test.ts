@@ -26,5 +26,8 @@ describe('the filters of an export', () => {
     expect(
       describeFilters({ q: 'anna', 'filter[email]': 'a@b.org', 'filter[phone]': '79991234567' }),
     ).to.deep.equal(['q', 'email', 'phone']);
+    for (const key of ['12345678', '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55', 'true']) {
+      expect(describeFilters({ q: key, 'filter[promo]': key })).to.deep.equal(['q', 'promo']);
+    }
   });
 });

@@ -16,6 +16,21 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /** Parameters that limit nothing. */
 const others: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'order']);
+/** Typed texts, which may be a key, a promo code or about a person, also if they look like an id. */
+const texts: ReadonlySet<string> = new Set([
+  'q',
+  'address',
+  'buyer',
+  'by_name',
+  'code',
+  'email',
+  'name',
+  'payment_id',
+  'phone',
+  'promo',
+  'reason',
+  'supplier',
+]);
 /** Ids, numbers, days and codes. Anything else may be a text about a person. */
 const impersonal = /^(?:[\da-f]{8}-[\da-f-]{27}|\d{1,8}|\d{4}-\d\d-\d\d[\dT:.Z]*|true|false)$/u;
 const codes = /^[a-z][a-z_]{0,39}$/u;
@@ -44,7 +59,8 @@ export const describeFilters = (parameters: Parameters): readonly string[] =>
     .map(([parameter, value]) => {
       const name = parameter.replace(/^filter\[(?<name>.+)\]$/u, '$<name>');
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-      const isShown = impersonal.test(text) || (coded.has(name) && codes.test(text));
+      const isCode = impersonal.test(text) || (coded.has(name) && codes.test(text));
+      const isShown = isCode && !texts.has(name);
       return isShown ? `${name}=${text}` : name;
     })
     .slice(0, maxFilters);

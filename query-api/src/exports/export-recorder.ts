@@ -19,7 +19,7 @@ export const exportRecorder =
   ({ url, report }: RecorderOptions): RecordExport =>
   async ({ list, filters, authorization, address }) => {
     try {
-      const { ok, status } = await fetch(new URL('/api/admin/exports', url), {
+      const { ok, status, body } = await fetch(new URL('/api/admin/exports', url), {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -29,6 +29,7 @@ export const exportRecorder =
         body: JSON.stringify({ id: randomUUID(), list, filters }),
         signal: AbortSignal.timeout(timeoutMs),
       });
+      await body?.cancel(); // otherwise the connection stays occupied
       if (!ok) throw new Error(`The command API answered ${status} to the record of an export`);
     } catch (cause) {
       report(cause);

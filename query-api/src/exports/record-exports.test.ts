@@ -31,7 +31,7 @@ describe('the record of an export', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
 
-  const askFor = async (path: string, record: RecordExport) => {
+  const askFor = async (path: string, record: RecordExport, method = 'GET') => {
     const app = new Koa();
     app.use(problemResponses());
     app.use(recordExports(record));
@@ -42,6 +42,7 @@ describe('the record of an export', () => {
     const answer = app.callback();
     const url = await listen((request, reply) => void answer(request, reply));
     const response = await fetch(`${url}${path}`, {
+      method,
       headers: { Authorization: 'Bearer admin' },
     });
     return { status: response.status, text: await response.text() };
@@ -61,6 +62,27 @@ describe('the record of an export', () => {
       filters: ['level=1', 'q'],
       authorization: 'Bearer admin',
     });
+  });
+
+  for (const path of ['/api/admin/users.csv/', '/api/admin/users.CSV', '/API/admin/Users.csv']) {
+    it(`is made of ${path}, which routers take for the same list`, async () => {
+      const records: ExportRecord[] = [];
+      const { status } = await askFor(path, async (record) => void records.push(record));
+      expect(status).to.equal(200);
+      expect(records.map(({ list }) => list)).to.deep.equal(['users']);
+    });
+  }
+
+  it('is required: a table under another path is not sent', async () => {
+    const { status, text } = await askFor('/api/admin/users', () => Promise.resolve());
+    expect(status).to.equal(500);
+    expect(text).not.to.include('anna');
+  });
+
+  it('is not made of a request for the headers', async () => {
+    const records: ExportRecord[] = [];
+    await askFor('/api/admin/users.csv', async (record) => void records.push(record), 'HEAD');
+    expect(records).to.deep.equal([]);
   });
 
   it('is sent to the command API, without which nothing is exported', async () => {

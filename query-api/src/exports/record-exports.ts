@@ -14,13 +14,14 @@ export type ExportRecord = Readonly<{
 /** Resolves once the record is in the log. */
 export type RecordExport = (record: ExportRecord) => Promise<void>;
 
-const lists = /^\/api\/admin\/(?:search\/)?(?<list>.+)\.csv$/u;
+/** Routers accept either case and a trailing slash. */
+const lists = /^\/api\/admin\/(?:search\/)?(?<list>.+)\.csv\/?$/iu;
 
 /** Every table of the back-office has such a path. */
 export const isExportPath = (path: string): boolean => lists.test(path);
 
-const isTable = ({ status, response }: Context): boolean =>
-  status === 200 && response.type === 'text/csv';
+const isTable = ({ method, status, response }: Context): boolean =>
+  method !== 'HEAD' && status === 200 && response.type === 'text/csv';
 
 /** A private search sends its filters in the body. */
 const findParameters = ({ method, query, request }: Context): Readonly<Record<string, unknown>> => {
@@ -30,15 +31,17 @@ const findParameters = ({ method, query, request }: Context): Readonly<Record<st
 
 /**
  * Sends a table of the back-office only after the audit has recorded who exports which list. It
- * acts on the reply, so that every export is recorded, whichever route answers it.
+ * acts on the reply, so that every export is recorded, whichever route answers it. A table without
+ * the path of a list is refused.
  */
 export const recordExports =
   (record: RecordExport): Middleware =>
   async (ctx, next) => {
     await next();
-    const list = lists.exec(ctx.path)?.groups?.['list'];
-    if (list === undefined || !isTable(ctx)) return;
+    if (!isTable(ctx)) return;
+    const list = lists.exec(ctx.path)?.groups?.['list']?.toLowerCase();
     try {
+      if (list === undefined) throw new Error('A table was answered that is no list of staff');
       await record({
         list,
         filters: describeFilters(findParameters(ctx)),
