@@ -68,6 +68,19 @@ describe('a new entry whose creation got no answer', () => {
     expect(edits[0]).to.include({ revision: 0, title: 'Hello', text_eng: 'Good day!' });
   });
 
+  it('is edited if only a part of it was stored at first, as of a product', async () => {
+    const { edits } = await openNewEntry('theme/replies', (entry) => ({ ...entry, text_eng: '' }));
+    await fillReply();
+    create();
+    await screen.findByText('Try again');
+    write('Name', 'Hello there');
+    create();
+
+    await screen.findByText('Created');
+    expect(edits[0]).to.include({ revision: 0, title: 'Hello there' });
+    expect(edits[0]?.['text_eng']).not.to.equal('');
+  });
+
   it('is compared if someone else has changed it since', async () => {
     const { edits } = await openNewEntry('theme/replies', (entry) => ({
       ...entry,

@@ -14,6 +14,7 @@ import { isChanged } from './compare.ts';
 import { rebase } from './conflict.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
+import { isDecided } from '../../api/use-request-id.ts';
 import { reloadCreated, reloadSince } from './reload-since.ts';
 import { findTooLong } from '@shop/contracts/wire/too-long';
 import { useDraft } from './use-draft.ts';
@@ -182,8 +183,16 @@ const useSaveError = <Values extends FormValues>(form: ReturnType<typeof useForm
   return { refusals, message, refuse, clear };
 };
 
-/** True if the server may have stored what was sent. */
-const isUndecided = ({ status }: Failure): boolean => status === 0 || status >= 500;
+/**
+ * Whether nobody has changed the entry since this form created it. Its values can differ from what
+ * was typed: a new product is stored without its plans at first.
+ */
+const isUntouched = <Values extends FormValues>(
+  { revision, values }: EntryState<Values>,
+  sent: readonly Values[],
+  isIdChosen: boolean,
+): boolean =>
+  (revision === 0 && !isIdChosen) || sent.some((lostValues) => !isChanged(values, lostValues));
 
 type EntitySaving<Values extends FormValues> = Readonly<{
   options: EntityFormOptions<Values>;
@@ -230,7 +239,7 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
     if (progress) drafted.setBase(progress);
     const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
     if (from.revision === null) {
-      if (isUndecided(problem)) lost.current = [...lost.current, mine];
+      if (!isDecided({ error: problem })) lost.current = [...lost.current, mine];
       if (problem.code === 'id-taken') return continueCreated(typed, mine, problem);
     }
     if (problem.code !== 'changed-meanwhile') return refuse(problem);
@@ -241,8 +250,8 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
 
   /**
    * An earlier request has created the entry, and its answer was lost. The editor goes on with the
-   * stored entry. If it is not what was sent, someone has changed it since, and the editor
-   * compares. An id that the editor has chosen can belong to another entry.
+   * stored entry. If it was changed since, the editor compares. An id that the editor has chosen can
+   * belong to another entry.
    */
   const continueCreated = async (typed: Values, mine: Values, problem: Failure): Promise<void> => {
     const chosen = mine['id'];
@@ -250,8 +259,7 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
     if (isChosen && lost.current.length === 0) return refuse(problem);
     const theirs = await reloadCreated(() => options.reload(isChosen ? chosen : drafted.id));
     if (theirs === null || theirs.revision === null) return refuse(problem);
-    const isOwn = lost.current.some((sent) => !isChanged(theirs.values, sent));
-    if (isOwn) {
+    if (isUntouched(theirs, lost.current, isChosen)) {
       drafted.setBase(theirs);
       return send(typed, mine, theirs);
     }
