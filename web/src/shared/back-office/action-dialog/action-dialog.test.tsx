@@ -49,9 +49,17 @@ describe('a dialog that asks before an action', () => {
         action="Refund"
         run={({ key, reason }) => {
           attempts.push(key);
-          return Promise.resolve(
-            reason === 'Another reason' ? {} : { error: { message: 'Failed to fetch' } },
-          );
+          return Promise.resolve({
+            error:
+              reason === 'Another reason'
+                ? {
+                    code: 'idempotency-key-reused',
+                    message: 'Reload',
+                    request_id: 'r',
+                    status: 409,
+                  }
+                : { message: 'Failed to fetch' },
+          });
         }}
         onDone={() => undefined}
         onClose={() => undefined}
@@ -67,6 +75,10 @@ describe('a dialog that asks before an action', () => {
       await waitFor(() => expect(attempts).to.have.lengthOf(before + 1));
     }
     expect(new Set(attempts)).to.have.property('size', 1);
+    await screen.findByText('Reload');
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(attempts, 'after the first one has arrived').to.have.lengthOf(2);
   });
 
   it('does not take the second click of a double click for the confirmation', async () => {

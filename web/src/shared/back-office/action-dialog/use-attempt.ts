@@ -22,6 +22,7 @@ export const useAttempt = (fields: readonly string[]) => {
   const [failure, setFailure] = useState<Failure>();
   const [isRunning, setRunning] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
+  const [isSpent, setSpent] = useState(false);
   const running = useRef(false);
   const submitOnce = useRequestId({ keepsIdAfterLoss: true });
 
@@ -32,6 +33,8 @@ export const useAttempt = (fields: readonly string[]) => {
 
   return {
     isRunning,
+    /** Whether an earlier request arrived: nothing more can be sent before its result is seen. */
+    isSpent,
     /** Whether the server requires a TOTP code. */
     needsCode,
     failure,
@@ -57,7 +60,7 @@ export const useAttempt = (fields: readonly string[]) => {
       send: (key: string) => Promise<Outcome>,
       form: HTMLFormElement,
     ): Promise<'done' | Failure | 'running'> => {
-      if (running.current) return 'running';
+      if (running.current || isSpent) return 'running';
       running.current = true;
       setRunning(true);
       setFailure(undefined);
@@ -66,6 +69,7 @@ export const useAttempt = (fields: readonly string[]) => {
         if (!error) return 'done';
         const reason = asProblem(error, lang);
         if (codeRefusals.includes(reason.code)) setNeedsCode(true);
+        if (reason.code === 'idempotency-key-reused') setSpent(true);
         show(reason, form);
         return reason;
       } finally {
