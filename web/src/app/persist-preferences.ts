@@ -1,11 +1,7 @@
 import { selectChosenRegion, selectLang } from '../shared/i18n/locale-slice.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { clearDrafts } from '../shared/persistence/draft-key.ts';
-import {
-  selectRemembered,
-  selectSessionEnd,
-  selectToken,
-} from '../shared/session/session-slice.ts';
+import { selectRemembered, selectSignedOut, selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -22,8 +18,8 @@ export const persistPreferences = (cookies: Cookies, store: Store): void => {
     if (selectToken(now) !== selectToken(before)) {
       const lifetime = selectRemembered(now) ? 'week' : 'session';
       cookies.write('token', selectToken(now) ?? undefined, lifetime);
-      const hasSignedOut = selectToken(now) === null && selectSessionEnd(now) === null;
-      if (hasSignedOut && typeof sessionStorage !== 'undefined') clearDrafts(sessionStorage);
+      if (selectSignedOut(now) && typeof sessionStorage !== 'undefined')
+        clearDrafts(sessionStorage);
     }
     before = now;
   });

@@ -46,6 +46,8 @@ const sessionSlice = createSlice({
     selectSignedIn: ({ token }) => token !== null,
     selectRemembered: ({ remembered }) => remembered,
     selectSessionEnd: ({ ended }) => ended,
+    /** False for a session that ended by itself: its texts wait for the next sign-in. */
+    selectSignedOut: ({ token, ended }) => token === null && ended === null,
     selectUsedAt: ({ usedAt }) => usedAt,
   },
 });
@@ -59,6 +61,12 @@ export const {
   sessionUsed,
   sessionEndSeen,
 } = sessionSlice.actions;
-export const { selectToken, selectSignedIn, selectRemembered, selectSessionEnd, selectUsedAt } =
-  sessionSlice.selectors;
+export const {
+  selectToken,
+  selectSignedIn,
+  selectRemembered,
+  selectSessionEnd,
+  selectSignedOut,
+  selectUsedAt,
+} = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import type { Participant } from '../live/conversation-api.ts';
 import { createVisitMemory } from './visit-memory.ts';
 
@@ -19,7 +20,8 @@ const extensionOf = ({ name }: File): string => name.split('.').at(-1)?.toLowerC
 export const useChosenFiles = ({ ticketId, side }: Participant) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const key = `${ticketId}/${side}`;
+  // Another account of this tab does not see the files.
+  const key = `${useCurrentUser()?.id}/${ticketId}/${side}`;
   const chosenFiles = chosenFilesOf(useStore());
   const read = () => chosenFiles.read(key);
   const files = useSyncExternalStore(chosenFiles.subscribe, read, () => noFiles);

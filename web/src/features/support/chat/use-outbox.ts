@@ -5,6 +5,8 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { isDecided } from '../../../shared/api/use-request-id.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { draftKey } from '../../../shared/persistence/draft-key.ts';
+import type { WithSession } from '../../../shared/session/session-slice.ts';
+import { selectSignedOut, selectToken } from '../../../shared/session/session-slice.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import type { Conversation } from '../live/conversation.ts';
 import type { Participant } from '../live/conversation-api.ts';
@@ -30,7 +32,8 @@ const useStoredOutbox = ({ ticketId, side }: Participant) => {
   const account = useCurrentUser()?.id;
   const path = `/ticket/${ticketId}/${side}/outbox`;
   const storageKey = account && draftKey(account, path);
-  const outboxes = outboxesOf(useStore());
+  const store = useStore<WithSession>();
+  const outboxes = outboxesOf(store);
   const read = () => outboxes.read(path);
   const { messages } = useSyncExternalStore(outboxes.subscribe, read, () => noMessages);
 
@@ -47,7 +50,9 @@ const useStoredOutbox = ({ ticketId, side }: Participant) => {
     update: (change: (before: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {
       const before = read();
       const after = { ...before, messages: change(before.messages) };
-      if (after.storageKey) writeStoredOutbox(after.storageKey, after.messages);
+      // Signing out has removed the texts of the account.
+      const isKept = !selectSignedOut(store.getState());
+      if (after.storageKey && isKept) writeStoredOutbox(after.storageKey, after.messages);
       outboxes.write(path, after);
     },
     /** Waits for the previous message, because uploads are slow and messages must stay in order. */
@@ -70,6 +75,7 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
   const lang = useSelector(selectLang);
   const { outgoing, update, enqueue } = useStoredOutbox(participant);
   const [send] = useSendMessageMutation();
+  const store = useStore<WithSession>();
   const unsent = unsentMessages(outgoing, messages);
 
   const change = (key: string, changed: Partial<OutgoingMessage> | null) =>
@@ -91,8 +97,11 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
     if (hasArrived) removeArrived();
   }, [hasArrived]);
 
-  const attempt = ({ key, requestId, text, files }: OutgoingMessage) =>
+  const attempt = ({ key, requestId, text, files }: OutgoingMessage) => {
+    const token = selectToken(store.getState());
     enqueue(async () => {
+      // The session of another account must not send it.
+      if (selectToken(store.getState()) !== token) return change(key, { state: 'failed' });
       const reply = await send({ ...participant, key: requestId, text, files });
       const { error } = reply;
       if (!error) return change(key, null);
@@ -103,6 +112,7 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
         requestId: isDecided(reply) ? newId() : requestId,
       });
     });
+  };
 
   return {
     outgoing: unsent,
