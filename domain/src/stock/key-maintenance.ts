@@ -84,11 +84,11 @@ const findUnsoldSpans = (
 /** Appends one event per part of the import, so that each event covers few keys. */
 export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
   const { importId, first, count, reason } = data;
+  if (!pool.imports.has(importId)) return rejectStock('import-incomplete');
   const events: PoolEvent[] = [];
   const requested = { from: first, to: first + count };
   const unsold = findUnsoldSpans(pool, importId, requested);
   const last = unsold.at(-1);
-  if (!pool.imports.has(importId)) return rejectStock('import-incomplete');
   if (!last) {
     const alreadyRemoved = intersectSpans(pool.removed.get(importId) ?? [], requested).length > 0;
     return alreadyRemoved ? [] : rejectStock('keys-sold');

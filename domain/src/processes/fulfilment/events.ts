@@ -1,38 +1,19 @@
 import type { EventIn } from '../../kernel/index.ts';
-import { allOf, anyOf, someOf } from '../../kernel/index.ts';
+import { allExcept, allOf, anyOf, someOf } from '../../kernel/index.ts';
 import { orderingEvents } from '../../ordering/events.ts';
 import { paymentsEvents } from '../../payments/events.ts';
 import { promotionsEvents } from '../../promotions/events.ts';
 import { stockEvents } from '../../stock/events.ts';
 
 /** Events of orders that change what is left to do. */
-const orderFacts = someOf(
+const orderFacts = allExcept(
   orderingEvents.order,
-  'ordering.OrderPlaced',
-  'ordering.OrderPaid',
-  'ordering.PaymentMismatched',
-  'ordering.MismatchAccepted',
-  'ordering.OrderPaidTwice',
-  'ordering.ReversedPaymentReceived',
-  'ordering.OrderPaymentReversed',
-  'ordering.UnreportedPaymentReversed',
-  'ordering.OrderHeld',
-  'ordering.OrderHoldLifted',
-  'ordering.KeysAwaited',
-  'ordering.OrderFulfilled',
-  'ordering.KeysMailed',
-  'ordering.KeysMailFailed',
-  'ordering.KeysMailResendRequested',
-  'ordering.EmailCorrected',
-  'ordering.KeyReplaced',
-  'ordering.OrderExpired',
-  'ordering.OrderCancelled',
-  'ordering.OrderVoided',
-  'ordering.RefundDecided',
-  'ordering.RefundSent',
-  'ordering.RefundConfirmed',
-  'ordering.RefundFailed',
-  'ordering.RefundRetried',
+  'ordering.AttentionSettled',
+  'ordering.EarlyReversalsApplied',
+  'ordering.KeyRevealed',
+  'ordering.KeysDownloaded',
+  'ordering.PaymentSystemChosen',
+  'ordering.RefundAttempted',
 );
 /** Events of key pools about an order. */
 const stockFacts = someOf(
