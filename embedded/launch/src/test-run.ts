@@ -23,7 +23,7 @@ const bundleFolder = join(root, 'node_modules', '.cache', 'programs');
  * such group on two processors, the same tests took 30 % more processor time and no less time in
  * all.
  */
-const maxConcurrentSteps = 2;
+const busyLanes = 2;
 
 /**
  * This group waits for most of its time, for the leases and locks of programs that it killed. It
@@ -145,6 +145,7 @@ const runSteps = async (
 ): Promise<readonly StepResult[]> => {
   const results: StepResult[] = [];
   const waiting = steps.filter(({ name }) => name === waitingGroup);
+  if (waiting.length === 0) throw new Error(`No group of tests is called ${waitingGroup}`);
   const busy = steps.filter(({ name }) => name !== waitingGroup);
   const runLane = async (remaining: Step[]): Promise<void> => {
     for (let step = remaining.shift(); step; step = remaining.shift()) {
@@ -158,7 +159,7 @@ const runSteps = async (
       results.push(result);
     }
   };
-  const lanes = Array.from({ length: maxConcurrentSteps }, () => runLane(busy));
+  const lanes = Array.from({ length: busyLanes }, () => runLane(busy));
   await Promise.all([...lanes, runLane(waiting)]);
   return results;
 };

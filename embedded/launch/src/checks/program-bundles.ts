@@ -1,4 +1,4 @@
-import { builtinModules } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
@@ -21,12 +21,6 @@ const sourceLocations: Plugin = {
   },
 };
 
-/** The name with the `node:` prefix, or null for modules that are not part of Node. */
-const builtinName = (source: string): string | null => {
-  if (source.startsWith('node:')) return source;
-  return builtinModules.includes(source) ? `node:${source}` : null;
-};
-
 const builtinPrefix = '\0builtin:';
 
 /**
@@ -39,8 +33,7 @@ const builtinsFromProcess: Plugin = {
   resolveId(source, importer) {
     // Rolldown's own modules are needed to evaluate the modules of this plugin.
     if (importer?.startsWith('\0')) return null;
-    const name = builtinName(source);
-    return name === null ? null : { id: `${builtinPrefix}${name}` };
+    return isBuiltin(source) ? { id: `${builtinPrefix}${source}` } : null;
   },
   load(id) {
     if (!id.startsWith(builtinPrefix)) return null;
