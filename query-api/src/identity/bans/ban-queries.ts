@@ -12,5 +12,3 @@ export type BanQueries = Readonly<{
   clock: Clock;
   upToDate: Middleware;
 }>;
-
-/** Answers for one person, which must not be cached for others. */

@@ -22,6 +22,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const [isWhole, setWhole] = useState(false);
+  const occurrenceName = useOccurrenceName();
   const { history, history_omitted_count: omittedCount } = order;
   const shown = history.filter(({ type }) => isWhole || !internalTypes.has(type));
   const hasInternal = history.some(({ type }) => internalTypes.has(type));
@@ -40,7 +41,12 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
       </div>
       <ol className={`${steps['list']} ${css['steps']}`} aria-labelledby="order-timeline">
         {shown.toReversed().map((occurrence, index) => (
-          <Occurrence key={shown.length - index} occurrence={occurrence} order={order} />
+          <Occurrence
+            key={shown.length - index}
+            name={occurrenceName(occurrence.type)}
+            occurrence={occurrence}
+            order={order}
+          />
         ))}
       </ol>
       {omittedCount > 0 && (
@@ -54,23 +60,23 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   );
 };
 
-type OccurrenceProps = OrderTimelineProps & Readonly<{ occurrence: OrderHistoryEntry }>;
+type OccurrenceProps = OrderTimelineProps &
+  Readonly<{ name: string; occurrence: OrderHistoryEntry }>;
 
-const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
+const Occurrence = ({ name, occurrence, order }: OccurrenceProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const actorName = useActor(order);
-  const occurrenceName = useOccurrenceName();
   const details = useOccurrenceDetails()(occurrence);
   const reasonText = useReasonText();
-  const { type, at, address, reason } = occurrence;
+  const { at, address, reason } = occurrence;
   return (
     <li className={steps['step']}>
       <time className={steps['time']} dateTime={at}>
         {dateTime(at)}
       </time>
       <div>
-        <p className={steps['what']}>{occurrenceName(type)}</p>
+        <p className={steps['what']}>{name}</p>
         {details.length > 0 && <p className={css['details']}>{details.join(' · ')}</p>}
         <p className={css['soft']}>
           {actorName(occurrence)}

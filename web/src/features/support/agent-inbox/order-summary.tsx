@@ -1,6 +1,7 @@
 import type { TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useOccurrenceName } from '../../../shared/back-office/history/use-occurrence-name.ts';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -37,6 +38,7 @@ export const OrderTimeline = ({
   const { number, history } = order;
   const actorOf = useActor(order);
   const occurrenceName = useOccurrenceName();
+  const reasonText = useReasonText();
   return (
     <>
       <Timeline
@@ -49,7 +51,7 @@ export const OrderTimeline = ({
               {occurrenceName(occurrence.type)}{' '}
               <span className={css['actor']}>{actorOf(occurrence)}</span>
               {occurrence.reason !== null && (
-                <span className={css['reason']}>{occurrence.reason}</span>
+                <span className={css['reason']}>{reasonText(occurrence.reason)}</span>
               )}
             </>
           ),

@@ -2,7 +2,7 @@ export const adminForm = {
   tabs: { edit: 'Edit', history: 'History', uses: 'Where used' },
   tabList: 'Page sections',
   required: 'required',
-  tooLong: 'Shorten the text to {{max}} characters or less',
+  tooLong: 'Shorten the text to {{max}} characters or fewer',
   save: 'Save',
   create: 'Create',
   saveKeys: 'Save: {{keys}}',

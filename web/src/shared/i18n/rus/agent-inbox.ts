@@ -21,7 +21,7 @@ export const agentInbox: Translation['agentInbox'] = {
   empty: 'Никто не ждёт ответа',
   emptyText: 'Открытых обращений нет.',
   noMatch: 'Ничего не найдено',
-  noMatchText: 'Под эти фильтры не подходит ни одно обращение.',
+  noMatchText: 'Измените или сбросьте фильтры.',
   total: 'Найдено: {{count}}',
   filters: {
     label: 'Фильтры',
