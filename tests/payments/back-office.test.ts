@@ -70,7 +70,10 @@ describe('the payments of the back-office', () => {
       size: 25,
     });
 
-    const page = await pageOf('freekassa:P-1');
+    const page = await eventually('its order and notification', async () => {
+      const shown = await pageOf('freekassa:P-1');
+      return shown.order !== null && shown.notifications.length > 0 && shown;
+    });
     expect(page.order).to.include({ number: reply.number, payment_system: 'freekassa' });
     expect(page.order?.email_masked).to.match(/^b\*+/);
     expect(page.next_steps).to.deep.equal([]);
