@@ -8,8 +8,9 @@ import { countRedisFailures } from './count-failures.ts';
 export interface PubSub {
   /**
    * Publishes to all processes, including this one. Drops the message if Redis is not connected.
+   * Returns to how many processes Redis sent it.
    */
-  publish(message: unknown): void;
+  publish(message: unknown): Promise<number>;
   close(): void;
 }
 
@@ -45,9 +46,14 @@ export const redisPubSub = ({ url, channel, onMessage, report }: PubSubOptions):
   subscriber.subscribe(channel).catch(report);
 
   return {
-    publish: (message) => {
-      if (publisher.status === 'ready')
-        publisher.publish(channel, JSON.stringify(message)).catch(report);
+    publish: async (message) => {
+      if (publisher.status !== 'ready') return 0;
+      try {
+        return await publisher.publish(channel, JSON.stringify(message));
+      } catch (error) {
+        report(error);
+        return 0;
+      }
     },
     close: () => {
       publisher.disconnect();

@@ -15,7 +15,7 @@ export const connectLiveTickets = (program: LiveProgram): LiveNamespace => {
     sessions,
     undoneEmailsOf,
     now: () => Date.parse(clock()),
-    publish: (message) => pubSub.publish(message),
+    publish: (message) => void pubSub.publish(message), // never rejects
     report: (error) =>
       log.warn({ err: error }, 'Live ticket updates are interrupted; subscribing again'),
   });
