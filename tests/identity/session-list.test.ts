@@ -92,6 +92,9 @@ describe('the list of sessions', () => {
     await over(one);
     await over(two);
     const again = await enterBy('Again');
-    expect((await listOf(again, 1))[0]).to.deep.include({ browser: 'Again', current: true });
+    await eventually('the new session', async () => {
+      const [current, ...others] = await listed(again);
+      return others.length === 0 && current?.browser === 'Again' && current.current;
+    });
   });
 });

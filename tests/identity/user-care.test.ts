@@ -223,6 +223,7 @@ describe('account management by staff', () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
       const other = await accountOfLevel(shop, 2);
+      await eventually('the account', async () => (await get(path)).status !== 404);
       expectProblem(await get(path), 403, 'forbidden');
       const permit = (token: string, headers = {}) =>
         shop.send('POST', path, { body: { reason: 'requested by email' }, token, headers });

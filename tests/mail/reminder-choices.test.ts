@@ -113,7 +113,10 @@ describe('the choice of key reminders', () => {
     ];
     const order = await buyAs(account, product);
     const otherOrder = await buyAs(account, another);
-    const user = currentUser.parse((await ask('/api/user', account.token)).body);
+    const user = await eventually('the account', async () => {
+      const { status, body } = await ask('/api/user', account.token);
+      return status === 200 && currentUser.parse(body);
+    });
     expect(user.reminders).to.equal(true);
 
     await setting(false);

@@ -91,7 +91,10 @@ describe('the settings of payment systems', () => {
     const { productId: product_id, rateId: rate_id } = product;
     const query = { product_id, rate_id, region: 'cis', count: '1' };
     const path = `/api/orders/quote?${new URLSearchParams(query)}`;
-    const quote = wireQuote.parse((await shop.ask('GET', path)).body);
+    const quote = await eventually('the product', async () => {
+      const { status, body } = await shop.ask('GET', path);
+      return status === 200 && wireQuote.parse(body);
+    });
     return findChargedQuote(quote, system) ?? expect.fail(`${system} is not offered`);
   };
 

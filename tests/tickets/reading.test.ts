@@ -60,9 +60,10 @@ describe('the ticket read API', () => {
   /** Reads at least the state of the write side's answer. */
   const ask = async (path: string, token: string, since?: Answer): Promise<Answer> => {
     const headers = since ? { 'X-Min-Position': positionOf(since) } : {};
-    const answer = await supportShop.ask('GET', path, { token, headers });
-    expect(answer.headers.get('X-Stale'), path).to.equal(null);
-    return answer;
+    return eventually(`${path} at that position`, async () => {
+      const answer = await supportShop.ask('GET', path, { token, headers });
+      return answer.headers.get('X-Stale') === null && answer;
+    });
   };
 
   const opened = async (account: Account = owner): Promise<{ id: string; since: Answer }> => {
