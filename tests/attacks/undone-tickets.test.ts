@@ -70,6 +70,13 @@ describe('tickets of an account whose change of address was undone', () => {
   const read = (path: string): Promise<Answer> => shop.ask('GET', path, { token: seller.token });
   const write = (method: string, path: string, body: object): Promise<Answer> =>
     shop.send(method, path, { body, token: seller.token });
+  const asStaff = async (id: string) => {
+    const path = `/api/admin/tickets/${id}/messages`;
+    const answer = await shop.ask('GET', path, { token: shop.admin });
+    return adminTicketMessages.parse(answer.body).messages;
+  };
+  const isComplete = async (): Promise<boolean> =>
+    (await asStaff(continued)).length === 4 && (await asStaff(foreign)).length === 2;
 
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -90,6 +97,7 @@ describe('tickets of an account whose change of address was undone', () => {
     expectDone(await shop.send('POST', '/api/email/undo', { body: { token: link } }));
     seller = await resetPassword(shop, account.email);
     expect(readUserId(seller.token)).to.equal(readUserId(account.token));
+    await eventually('all messages', isComplete);
     chat = await connectChat(shop.launched.addresses.queryApi, seller.token);
   });
   after(() => chat.close());
@@ -184,11 +192,6 @@ describe('tickets of an account whose change of address was undone', () => {
   });
 
   it('are complete for staff, until the person is erased', async () => {
-    const asStaff = async (id: string) => {
-      const path = `/api/admin/tickets/${id}/messages`;
-      const answer = await shop.ask('GET', path, { token: shop.admin });
-      return adminTicketMessages.parse(answer.body).messages;
-    };
     const textsOf = async (id: string) => (await asStaff(id)).map(({ text }) => text);
     expect(await textsOf(continued)).to.deep.equal(
       [earlier, later].flatMap(({ question, answer }) => [question, answer]),

@@ -89,7 +89,10 @@ describe('the sales history of the demo shop', () => {
       new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
     );
     const period = `from=${from}&to=${to}`;
-    const { totals } = statisticsReply.parse(await read(`/api/admin/statistics?${period}`));
+    const totals = await eventually('the statistics of all orders', async () => {
+      const reply = statisticsReply.parse(await read(`/api/admin/statistics?${period}`));
+      return reply.totals.placed === sales.length && reply.totals;
+    });
     const unpaid = sales.filter((sale) => sale.end === 'expired' || sale.end === 'cancelled');
     expect(totals).to.include({ placed: sales.length, paid: sales.length - unpaid.length });
     expect(totals.expired + totals.cancelled).to.equal(unpaid.length);

@@ -241,7 +241,10 @@ describe('the catalog in the back-office', () => {
   });
 
   it('shows a game with its products and the sales of the last 30 days', async () => {
-    const page = adminGamePage.parse((await get(`/games/${rust}`)).body);
+    const page = await eventually('the sales, of another read model', async () => {
+      const shown = adminGamePage.parse((await get(`/games/${rust}`)).body);
+      return shown.sales.units > 0 && shown;
+    });
     expect(ids(page.products)).to.have.members([radar, macro]);
     expect(page.sales).to.deep.include({ from: '2026-02-19', to: '2026-03-20', paid: 1, units: 3 });
     expect(page.sales.revenue.cost).to.equal(50_000);
