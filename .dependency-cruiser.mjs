@@ -30,6 +30,17 @@ const joining = ['mail', 'email-notifications'];
 /** Folders of the command API below all slices: each stores its replies by idempotency key. */
 const shared = ['idempotency'];
 
+/** Folders of the query API that join slices into pages and calls. Only the program imports them. */
+const joiningReads = [
+  'overview',
+  'personal-data',
+  'promo-test',
+  'search',
+  'setup',
+  'site',
+  'user-details',
+].join('|');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -107,6 +118,28 @@ export default {
         pathNot: '^query-api/src/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'joined-reads-on-top',
+      comment: 'A folder that joins slices is imported where the program is composed, by no slice.',
+      severity: 'error',
+      from: {
+        path: '^query-api/src/[^/]+/',
+        pathNot: [`^query-api/src/(${joiningReads})/`, '\\.test\\.ts$'],
+      },
+      to: { path: `^query-api/src/(${joiningReads})/` },
+    },
+    {
+      name: 'shared-reads-below-slices',
+      comment:
+        'Slices share the other folders, so that one of these must not bring a slice to another. ' +
+        'A slice passes in what it needs of a second one.',
+      severity: 'error',
+      from: {
+        path: '^query-api/src/[^/]+/',
+        pathNot: [`^query-api/src/(${slices}|${joiningReads})/`, '\\.test\\.ts$'],
+      },
+      to: { path: `^query-api/src/(${slices})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-below-apps',

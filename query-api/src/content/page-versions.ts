@@ -11,7 +11,7 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { ReadModels, StoredModel } from '@shop/platform/projections';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../people/staff-names.ts';
 import { findStaffNames } from '../people/staff-names.ts';
@@ -38,7 +38,7 @@ const firstVersion = (page: PageName): Version => ({
   at: null,
 });
 
-export const findNewestRevision = async (versions: Versions, page: PageName): Promise<number> => {
+const findNewestRevision = async (versions: Versions, page: PageName): Promise<number> => {
   const [newest] = await versions
     .find({ 'document.page': { $eq: page } })
     .sort({ 'document.revision': -1 })
@@ -48,6 +48,19 @@ export const findNewestRevision = async (versions: Versions, page: PageName): Pr
     })
     .toArray();
   return newest?.document.revision ?? 0;
+};
+
+/** The number of the current terms. */
+export const findTermsRevision = async (
+  ctx: Context,
+  readModels: PageVersionQueries['readModels'],
+): Promise<number> => {
+  const { documents } = await findCollection<PageVersionDocument>(
+    ctx,
+    readModels,
+    pageVersionsModel,
+  );
+  return findNewestRevision(documents, 'terms');
 };
 
 /** The versions from one revision to a lower one, both included. */

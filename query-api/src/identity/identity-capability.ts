@@ -1,22 +1,24 @@
-import { bansModel, sessionsModel, usersModel } from '@shop/contracts/identity/documents';
+import {
+  bansModel,
+  sessionsModel,
+  userNotesModel,
+  usersModel,
+} from '@shop/contracts/identity/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Capability } from '../capability.ts';
-import type { InMemoryShop } from '../in-memory-shop.ts';
-import { personalDataModels, personalDataRoutes } from '../personal-data/personal-data.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
-import { userDetailModels } from '../user-details/user-detail-models.ts';
 import { banRoutes } from './bans/routes.ts';
 import { identityRoutes } from './routes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Accounts, sessions and bans, and what staff see of users. */
-export const identityCapability = (
-  program: QueryProgram,
-  { catalog }: Pick<InMemoryShop, 'catalog'>,
-): Capability => {
+/** The read models of the effect of a ban. */
+const banEffectModels = [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel];
+
+/** Accounts, sessions and bans, and what staff see of them. */
+export const identityCapability = (program: QueryProgram): Capability => {
   const { waiting } = program;
   return {
     routers: [
@@ -30,19 +32,11 @@ export const identityCapability = (
       }),
       ...banRoutes({
         ...program,
-        upToDate: waitForMinPosition({
-          models: [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel],
-          waiting,
-        }),
+        upToDate: waitForMinPosition({ models: banEffectModels, waiting }),
       }),
       ...userRoutes({
         ...program,
-        catalog,
-        upToDate: waitForMinPosition({ models: userDetailModels, waiting }),
-      }),
-      personalDataRoutes({
-        ...program,
-        upToDate: waitForMinPosition({ models: personalDataModels, waiting }),
+        upToDate: waitForMinPosition({ models: [...banEffectModels, userNotesModel], waiting }),
       }),
     ],
   };

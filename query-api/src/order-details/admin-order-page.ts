@@ -1,22 +1,14 @@
 import { accountOf } from '@shop/domain/kernel';
-import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { AdminOrderPage, OrderTicket } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
-import type { PageVersionDocument } from '@shop/contracts/content/documents';
-import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
-import { findNewestRevision } from '../content/page-versions.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
-import { findCollection } from '../positions/min-position.ts';
-import {
-  listOrderMails,
-  listOrderNotifications,
-  listOrderTickets,
-} from './order-correspondence.ts';
+import { listOrderMails, listOrderNotifications } from './order-correspondence.ts';
 import { occurrenceOpener, findStoredHistory } from './order-history.ts';
 import {
   listKeyActors,
@@ -29,27 +21,28 @@ import { listActions, listPayments, listRefunds } from './order-money.ts';
 import { findCurrentOffer, toPurchasedOffer } from './order-offers.ts';
 import { toOrderPage } from './order-page.ts';
 
+type Models = Pick<ReadModels, 'documents' | 'serving'>;
+
 export type AdminOrderDeps = Readonly<{
-  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  readModels: Models;
   catalog: Catalog;
   open: (sealed: SealedText) => Promise<string>;
+  /** Tickets about the order, then the newest other tickets of its buyer. */
+  listOrderTickets: (
+    ctx: Context,
+    readModels: Models,
+    order: OrderDocument,
+  ) => Promise<OrderTicket[]>;
+  /** The number of the current terms. */
+  findTermsRevision: (ctx: Context, readModels: Models) => Promise<number>;
 }>;
 
 const answers = z.record(z.string(), z.string());
 
 /** The full order page for administrators. */
 export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
-  const { readModels, catalog } = deps;
+  const { readModels, catalog, listOrderTickets, findTermsRevision } = deps;
   const open = createTextOpener(deps.open);
-
-  const findTermsRevision = async (ctx: Context): Promise<number> => {
-    const { documents } = await findCollection<PageVersionDocument>(
-      ctx,
-      readModels,
-      pageVersionsModel,
-    );
-    return findNewestRevision(documents, 'terms');
-  };
 
   return async (ctx: Context, order: OrderDocument): Promise<AdminOrderPage> => {
     const [email, fields, found, history] = await Promise.all([
@@ -65,7 +58,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       listOrderNotifications(ctx, readModels, order),
       listOrderMails(ctx, readModels, order, open, { history, email }),
       listOrderTickets(ctx, readModels, order),
-      findTermsRevision(ctx),
+      findTermsRevision(ctx, readModels),
     ]);
     const known = { names, keys: toKnownKeys(found) };
     const [keys, occurrences] = await Promise.all([

@@ -1,30 +1,22 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import type { MailDocument } from '@shop/contracts/mail/documents';
 import { mailsModel } from '@shop/contracts/mail/documents';
-import type {
-  OrderMail,
-  OrderNotification,
-  OrderTicket,
-} from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderMail, OrderNotification } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument, OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
 import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
-import type { TicketDocument } from '@shop/contracts/support/documents';
-import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
-import { findContent } from '../support/ticket-documents.ts';
 import { maskEmail } from '../people/mask-email.ts';
 
-/** The newest notifications, emails and tickets of an order. */
+/** The newest notifications and emails of an order. */
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
 type OpenText = (sealed: SealedText) => Promise<string | null>;
 
 const maxNotifications = 50;
 const maxMails = 50;
-const maxTickets = 20;
 
 export const listOrderNotifications = async (
   ctx: Context,
@@ -116,39 +108,4 @@ export const listOrderMails = async (
   return [...listKeysMail(order, known.history, known.email), ...others.flat()].toSorted(
     (one, next) => (one.changed_at < next.changed_at ? 1 : -1),
   );
-};
-
-/** Tickets about the order, then the newest other tickets of its buyer. */
-export const listOrderTickets = async (
-  ctx: Context,
-  readModels: Models,
-  { number, user_id: buyer }: OrderDocument,
-): Promise<OrderTicket[]> => {
-  const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
-  const about = documents.find({ 'document.order_numbers': { $eq: number } }).limit(maxTickets);
-  const own = documents
-    .find({ 'document.user_id': { $eq: buyer ?? '' } })
-    .sort({ 'document.created_at': -1, _id: -1 })
-    .limit(maxTickets);
-  const [ofOrder, ofBuyer, content] = await Promise.all([
-    about.toArray(),
-    buyer === null ? [] : own.toArray(),
-    findContent(ctx, readModels),
-  ]);
-  const found = new Map(
-    [...ofOrder, ...ofBuyer].flatMap(({ _id, document }) =>
-      document ? [[_id, document] as const] : [],
-    ),
-  );
-  return [...found.values()].slice(0, maxTickets).map((ticket) => {
-    const { name_rus, name_eng } = content.theme(ticket.theme_id);
-    return {
-      id: ticket.id,
-      number: ticket.number,
-      status: ticket.status,
-      theme: { name_rus, name_eng },
-      last_message_at: ticket.last_message_at,
-      is_about_order: ticket.order_numbers.includes(number),
-    };
-  });
 };

@@ -11,7 +11,7 @@ import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
-import { maskKey } from '../stock/keys.ts';
+import { maskKey } from '../people/mask-key.ts';
 import type { OccurrenceContext } from './order-history.ts';
 import { findKnownKey } from './order-history.ts';
 import { findKeyTerm } from './order-page.ts';

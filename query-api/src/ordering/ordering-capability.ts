@@ -12,20 +12,23 @@ import { orderTokens, returnTokens } from '@shop/platform/access';
 import type { Capability } from '../capability.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
+import type { AdminOrderDeps } from '../order-details/admin-order-page.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { orderBackOfficeRoutes } from './back-office.ts';
 import { orderingRoutes } from './routes.ts';
 
 type SharedWithOrdering = Pick<InMemoryShop, 'catalog' | 'paymentSystems'> &
+  Pick<AdminOrderDeps, 'listOrderTickets' | 'findTermsRevision'> &
   Readonly<{ promos: PromoReader }>;
 
 /** Quotes and orders, and what staff see of orders. */
 export const orderingCapability = (
   program: QueryProgram,
-  { catalog, paymentSystems, promos }: SharedWithOrdering,
+  shared: SharedWithOrdering,
 ): Capability => {
   const { environment, hash, perNetwork, waiting } = program;
+  const { catalog, paymentSystems, promos, listOrderTickets, findTermsRevision } = shared;
   return {
     routers: [
       orderingRoutes({
@@ -44,6 +47,8 @@ export const orderingCapability = (
       ...orderBackOfficeRoutes({
         ...program,
         catalog,
+        listOrderTickets,
+        findTermsRevision,
         keyHash: (key) => hash('key', key),
         upToDate: {
           list: waitForMinPosition({ models: [ordersModel, keysModel], waiting }),

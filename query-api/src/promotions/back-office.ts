@@ -4,16 +4,13 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogNames } from './catalog-names.ts';
-import type { PromoReader } from './promo-reader.ts';
 
 /** The dependencies of the promo code routes. */
 export type PromotionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'live'>;
   access: Access;
   catalog: Catalog;
-  promos: PromoReader;
   open: (sealed: SealedText) => Promise<string>;
-  emailHash: (email: string) => string;
   clock: () => Instant;
   upToDate: Middleware;
 }>;

@@ -4,13 +4,12 @@ import { promoParams, promosExportQuery, promosQuery } from '@shop/contracts/pro
 import type { PromoDocument, PromoUseDocument } from '@shop/contracts/promotions/documents';
 import { promosModel, promoUsesModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
-import { testPromoPath, testPromoRequest } from '@shop/contracts/promotions/promo-test.contract';
 import { scopeNamesQuery, scopeOptionsQuery } from '@shop/contracts/promotions/scope.contract';
 import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
 import { promoUsesQuery } from '@shop/contracts/promotions/uses.contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
-import { lang, toWireMoney } from '@shop/contracts/wire/contract';
-import { endpoint, jsonBody, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
+import { toWireMoney } from '@shop/contracts/wire/contract';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument } from '../back-office/list.ts';
@@ -21,10 +20,7 @@ import { findEntryNames } from './entry-names.ts';
 import { findUseOrders } from './find-use-orders.ts';
 import { findBatchNames, promoColumns, buildPromoList } from './promo-list.ts';
 import { findShopPath } from './shop-path.ts';
-import { testPromo } from '../promo-test/test-promo.ts';
 import { toPromoItem } from './to-wire.ts';
-
-const prefix = '/api/admin';
 
 const findPromo = async (
   ctx: Context,
@@ -87,9 +83,8 @@ const listUses = async (
 export const codeRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);
-  const test = testPromo(queries);
 
-  return new Router({ prefix })
+  return new Router({ prefix: '/api/admin' })
     .get(
       '/promos',
       administrator,
@@ -118,14 +113,6 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       endpoint({ query: scopeNamesQuery }, async ({ query: { ids } }) =>
         okNoStore(names.byIds(ids)),
-      ),
-    )
-    .post(
-      testPromoPath.slice(prefix.length),
-      administrator,
-      jsonBody(),
-      endpoint({ body: testPromoRequest }, async ({ body }, ctx) =>
-        okNoStore(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),
       ),
     )
     .get(

@@ -16,5 +16,5 @@ export const promotionsCapability = (
   const { readModels, waiting } = program;
   const promos = promoReader(readModels);
   const upToDate = waitForMinPosition({ models: promotionModels, waiting });
-  return { routers: promotionRoutes({ ...program, catalog, promos, upToDate }), promos };
+  return { routers: promotionRoutes({ ...program, catalog, upToDate }), promos };
 };

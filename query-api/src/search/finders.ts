@@ -22,7 +22,7 @@ import { escapeRegex, containsText } from '../back-office/contains-text.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { maskEmail } from '../people/mask-email.ts';
 import { listPaymentIds } from '../text-search/payment-ids.ts';
-import { maskKey } from '../stock/keys.ts';
+import { maskKey } from '../people/mask-key.ts';
 
 export type SearchDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;

@@ -4,14 +4,9 @@ import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { nullIfErased } from '@shop/platform/vault';
 import type { Catalog } from '../catalog/catalog.ts';
+import { maskKey } from '../people/mask-key.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { findRateNames } from './names.ts';
-
-const shownCharacters = 4;
-
-/** A short key is masked completely, because the shown part would be most of it. */
-export const maskKey = (key: string): string =>
-  key.length < shownCharacters * 3 ? '••••' : `••••${key.slice(-shownCharacters)}`;
 
 type KeyContext = Readonly<{
   catalog: Catalog;

@@ -11,6 +11,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { FoundDocument } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { orderLookup } from '../stock/names.ts';
 import { listConfirmedEmails } from '../people/confirmed-emails.ts';
@@ -19,8 +20,10 @@ import { findUser } from '../identity/users/user-queries.ts';
 
 const kinds = userPromoUse.shape.kind.options;
 
+type UserPromoUseQueries = UserQueries & Readonly<{ catalog: Pick<Catalog, 'product'> }>;
+
 /** The promo codes that a user used or tried, for administrators. */
-export const userPromoUseRoutes = (queries: UserQueries): Router => {
+export const userPromoUseRoutes = (queries: UserPromoUseQueries): Router => {
   const { readModels, access, catalog, upToDate } = queries;
 
   const toItems = async (

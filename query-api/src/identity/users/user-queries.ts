@@ -5,7 +5,6 @@ import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import type { Catalog } from '../../catalog/catalog.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import type { OpenSealed } from '../../people/text-opener.ts';
 import type { UndoneEmails } from '../../people/undone-emails.ts';
@@ -16,7 +15,6 @@ export type UserQueries = Readonly<{
   open: OpenSealed;
   emailHash: (email: string) => string;
   nameHashes: (name: string) => readonly string[];
-  catalog: Catalog;
   clock: Clock;
   undoneEmailsOf: UndoneEmails;
   upToDate: Middleware;

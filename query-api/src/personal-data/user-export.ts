@@ -5,10 +5,10 @@ import { userParams } from '@shop/contracts/identity/users.contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, getIdentity, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { findCollection } from '../../positions/min-position.ts';
-import { personalDataReader, replyPersonalData } from '../../personal-data/personal-data.ts';
-import type { UserQueries } from './user-queries.ts';
-import { findUser } from './user-queries.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { findUser } from '../identity/users/user-queries.ts';
+import type { PersonalDataQueries } from './personal-data.ts';
+import { personalDataReader, replyPersonalData } from './personal-data.ts';
 
 /** How long the data can be downloaded after the reason was recorded, in milliseconds. */
 const exportPermissionMs = 10 * 60_000;
@@ -17,7 +17,7 @@ const exportPermissionMs = 10 * 60_000;
  * The data of another person, for an administrator who has just recorded a reason. The event with
  * the reason permits the download, so every export is recorded.
  */
-export const userExportRoutes = (queries: UserQueries): Router => {
+export const userExportRoutes = (queries: PersonalDataQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
   const readPersonalData = personalDataReader(queries);
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { maskKey } from './keys.ts';
+import { maskKey } from './mask-key.ts';
 
 describe('a masked key', () => {
   it('keeps its last four characters', () => {
