@@ -1,12 +1,12 @@
 import type { Instant } from '@shop/contracts/kernel';
-import type { OrderEvent, OrderPlaced, RefundRetried } from './events.ts';
+import type { OrderEvent, OrderPlaced } from './events.ts';
 import type { Order, PlacedOrder, Refund } from './order-state.ts';
 import {
   findReceivedPayment,
   withAppliedReversals,
   withPayment,
   withReceivedPayment,
-  withRecordedReversal,
+  reversedPayment,
 } from './recorded-payments.ts';
 import { saleOf } from './sale.rules.ts';
 
@@ -68,29 +68,11 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
 const withRefund = (
   order: PlacedOrder,
   refundId: string,
-  change: Partial<Refund>,
+  change: (refund: Refund) => Partial<Refund>,
 ): PlacedOrder => ({
   ...order,
   refunds: order.refunds.map((refund) =>
-    refund.refundId === refundId ? { ...refund, ...change } : refund,
-  ),
-});
-
-const withRetriedRefund = (
-  order: PlacedOrder,
-  { refundId, method, at }: RefundRetried['data'],
-): PlacedOrder => ({
-  ...order,
-  refunds: order.refunds.map((refund) =>
-    refund.refundId === refundId
-      ? {
-          ...refund,
-          status: 'due',
-          decisionTimes: [...refund.decisionTimes, at],
-          method,
-          attemptId: null,
-        }
-      : refund,
+    refund.refundId === refundId ? { ...refund, ...change(refund) } : refund,
   ),
 });
 
@@ -174,7 +156,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       const { stops, keys, whole, kind } = event.data;
       const isApplied = event.type === 'ordering.OrderPaymentReversed';
       return {
-        ...withRecordedReversal(order, event.data, isApplied),
+        ...withPayment(order, reversedPayment(order, event.data, isApplied)),
         ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
         hasUncheckedReversal: order.hasUncheckedReversal || !whole || kind === 'charged_back',
         keys: without(order.keys, keys),
@@ -244,16 +226,21 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.RefundDecided':
       return withDecidedRefund(order, { ...event.data, status: 'due' });
     case 'ordering.RefundAttempted':
-      return withRefund(order, event.data.refundId, { attemptId: event.data.attemptId });
+      return withRefund(order, event.data.refundId, () => ({ attemptId: event.data.attemptId }));
     case 'ordering.RefundSent': {
       const { refundId, reference, reversalId } = event.data;
-      return withRefund(order, refundId, { status: 'sent', reference, reversalId });
+      return withRefund(order, refundId, () => ({ status: 'sent', reference, reversalId }));
     }
     case 'ordering.RefundConfirmed':
-      return withRefund(order, event.data.refundId, { reversalId: event.data.reversalId });
+      return withRefund(order, event.data.refundId, () => ({ reversalId: event.data.reversalId }));
     case 'ordering.RefundFailed':
-      return withRefund(order, event.data.refundId, { status: 'failed' });
+      return withRefund(order, event.data.refundId, () => ({ status: 'failed' }));
     case 'ordering.RefundRetried':
-      return withRetriedRefund(order, event.data);
+      return withRefund(order, event.data.refundId, ({ decisionTimes }) => ({
+        status: 'due',
+        decisionTimes: [...decisionTimes, event.data.at],
+        method: event.data.method,
+        attemptId: null,
+      }));
   }
 };

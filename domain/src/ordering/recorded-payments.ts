@@ -10,6 +10,11 @@ import type {
 
 /** The payments that an order has recorded, with their reversals. */
 
+type ReportedReversal = Pick<
+  OrderPaymentReversed['data'],
+  'payment' | 'kind' | 'reversalId' | 'amount'
+>;
+
 export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
@@ -64,19 +69,16 @@ export const withReceivedPayment = (
   return withPayment(order, { payment, amount, appliedAs, isAccepted: false, reversals });
 };
 
-export const withRecordedReversal = (
+/** The payment after a reversal. `isApplied`: the order had received the payment before. */
+export const reversedPayment = (
   order: PlacedOrder,
-  { payment, kind, reversalId, amount }: OrderPaymentReversed['data'],
+  { payment, kind, reversalId, amount }: ReportedReversal,
   isApplied: boolean,
-): PlacedOrder => {
-  const recorded = findPayment(order, payment) ?? {
-    payment,
-    amount: null,
-    appliedAs: null,
-    reversals: [],
-  };
+): RecordedPayment => {
+  const unreported = { payment, amount: null, appliedAs: null, reversals: [] } as const;
+  const recorded = findPayment(order, payment) ?? unreported;
   const reversals = [...recorded.reversals, { kind, reversalId, amount, isApplied }];
-  return withPayment(order, { ...recorded, reversals });
+  return { ...recorded, reversals };
 };
 
 /** The reversals that were reported before the payment. */

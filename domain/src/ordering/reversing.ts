@@ -2,7 +2,13 @@ import { isSameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment, SettleAttention } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
-import { findPayment, saleOfPayment, isSamePayment } from './recorded-payments.ts';
+import {
+  findPayment,
+  findReceivedPayment,
+  isSamePayment,
+  reversedPayment,
+  saleOfPayment,
+} from './recorded-payments.ts';
 import { chargeOf } from './paying.ts';
 import {
   impossibleRefunds,
@@ -119,7 +125,8 @@ const confirmRefund = (
 const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderEvent[] => {
   const { orderId, number, refunds } = order;
   const { payment, amount, kind, reversalId, now } = data;
-  const paymentAfter = withReversal(data, order);
+  const isReceived = findReceivedPayment(order, payment) !== undefined;
+  const paymentAfter = reversedPayment(order, data, isReceived);
   const failed =
     paymentAfter.amount === null
       ? []
@@ -158,17 +165,6 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
       };
     }),
   ];
-};
-
-const withReversal = (
-  { payment, kind, reversalId, amount }: ReversalData,
-  order: PlacedOrder,
-): RecordedPayment => {
-  const unrecorded = { payment, amount: null, appliedAs: null, reversals: [] } as const;
-  const recorded = findPayment(order, payment) ?? unrecorded;
-  const isApplied = recorded.amount !== null;
-  const reversal = { kind, reversalId, amount, isApplied };
-  return { ...recorded, reversals: [...recorded.reversals, reversal] };
 };
 
 /** If the payment is not recorded yet, the system's charge is used as its amount. */
