@@ -230,6 +230,22 @@ const findActiveBuilds = async (
   return new Set(candidates.filter(hasHeartbeat).map(({ _id }) => _id));
 };
 
+/** Drops builds, but keeps those that a running program uses. */
+const dropUnused = async (
+  ops: Ops,
+  unwanted: readonly Build[],
+  activeBuilds: ReadonlySet<string>,
+): Promise<void> => {
+  for (const build of unwanted) {
+    if (activeBuilds.has(build._id)) {
+      printLine(ops, `Kept ${build._id}: a running program uses it.`);
+      continue;
+    }
+    await ops.builds.drop(build, build.build);
+    printLine(ops, `Deleted ${build._id}.`);
+  }
+};
+
 /**
  * Drops one build, or all of this version that neither serve nor come next. A build of another
  * version may serve an older release that still runs, so it is kept while a program uses it.
@@ -258,14 +274,7 @@ export const drop = async (
   );
   const others = idle.filter(({ version }) => version !== projection.version);
   const activeBuilds = await findActiveBuilds(ops, others, observationMs);
-  for (const build of idle) {
-    if (activeBuilds.has(build._id)) {
-      printLine(ops, `Kept ${build._id}: a running program uses it.`);
-      continue;
-    }
-    await builds.drop(build, build.build);
-    printLine(ops, `${modelKey(build)}: deleted build ${build.build}.`);
-  }
+  await dropUnused(ops, idle, activeBuilds);
   if (idle.length === 0) printLine(ops, `${modelKey(projection)}: no build to delete.`);
   return activeBuilds.size === 0;
 };
@@ -277,15 +286,7 @@ export const drop = async (
 export const prune = async (ops: Ops, observationMs = defaultObservationMs): CommandOutcome => {
   const { builds } = ops;
   const leftovers = (await builds.list()).filter(isLeftover);
-  const activeBuilds = await findActiveBuilds(ops, leftovers, observationMs);
-  for (const build of leftovers) {
-    if (activeBuilds.has(build._id)) {
-      printLine(ops, `Kept ${build._id}: a running program uses it.`);
-      continue;
-    }
-    await builds.drop(build, build.build);
-    printLine(ops, `Deleted ${build._id}.`);
-  }
+  await dropUnused(ops, leftovers, await findActiveBuilds(ops, leftovers, observationMs));
   const remainingModels = new Set((await builds.list()).map(modelKey));
   for (const pointer of await builds.pointers()) {
     if (!currentModels.has(pointer._id) && !remainingModels.has(pointer._id))
