@@ -74,7 +74,7 @@ export const Chat = (props: ChatProps) => {
   const chosen = useChosenFiles(participant);
   const { dragged, handlers } = useFileDrop(closed === undefined, chosen.add);
   const { outgoing, post, retry, discard } = useOutbox(participant, conversation);
-  useUnloadGuard(hasUnsent(text, chosen.files, outgoing));
+  useUnloadGuard(() => hasUnsent(text, chosen.files, outgoing));
   const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
