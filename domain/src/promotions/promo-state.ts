@@ -1,7 +1,7 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { ShardedMap } from '../kernel/index.ts';
-import { emptyShardedMap, shardedDelete, shardedGet, shardedSet } from '../kernel/index.ts';
-import type { PromoEvent, PromoUse } from './events.ts';
+import { shardedDelete, shardedGet, shardedSet } from '../kernel/index.ts';
+import type { PromoUse } from './events.ts';
 import type { PromoUsage } from './evaluate-promo.rules.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
@@ -78,55 +78,26 @@ const reservedUse = ({
   countsForCustomer: isCountedForCustomer,
 });
 
-const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo => {
-  const promo = { ...before, entries: before.entries + 1 };
-  switch (event.type) {
-    case 'promotions.PromoCreated':
-      return promo;
-    case 'promotions.PromoChanged':
-      return { ...promo, terms: event.data.terms, revision: promo.revision + 1 };
-    case 'promotions.PromoSwitched':
-      return { ...promo, on: event.data.on, revision: promo.revision + 1 };
-    case 'promotions.PromoLocked':
-      return { ...promo, on: false, locked: true, revision: promo.revision + 1 };
-    case 'promotions.PromoReserved': {
-      const use = reservedUse(event.data);
-      const reserved = shardedSet(promo.reserved, [[use.orderId, use]]);
-      return { ...withUses(promo, use, 1), reserved };
-    }
-    case 'promotions.PromoRedeemed':
-      return { ...promo, reserved: shardedDelete(promo.reserved, [event.data.orderId]) };
-    case 'promotions.PromoReleased': {
-      const { orderId } = event.data;
-      const use = shardedGet(promo.reserved, orderId);
-      const reserved = shardedDelete(promo.reserved, [orderId]);
-      return { ...withUses(promo, use, -1), reserved };
-    }
-    case 'promotions.PromoRefused':
-      return { ...promo, refused: withRecordedRefusal(promo.refused, refusalKey(event.data)) };
-  }
+/** Each event takes the next place in the ledger of the code. */
+export const withNextEntry = (promo: ExistingPromo): ExistingPromo => ({
+  ...promo,
+  entries: promo.entries + 1,
+});
+
+export const withReservedUse = (promo: ExistingPromo, data: ReservedUse): ExistingPromo => {
+  const use = reservedUse(data);
+  const reserved = shardedSet(promo.reserved, [[use.orderId, use]]);
+  return { ...withUses(promo, use, 1), reserved };
 };
 
-export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
-  if (promo.status === 'known') return evolveExisting(promo, event);
-  if (event.type !== 'promotions.PromoCreated') return promo;
-  const { code, terms, on, batchId, batchIndex = null } = event.data;
-  return {
-    status: 'known',
-    code,
-    terms,
-    on,
-    locked: false,
-    batchId,
-    batchIndex,
-    revision: 0,
-    entries: 1,
-    uses: 0,
-    reserved: emptyShardedMap(),
-    usesWithoutCustomer: 0,
-    refused: [],
-  };
-};
+/** A redeemed use is counted forever, and its reservation is no longer needed. */
+export const withRedeemedUse = (promo: ExistingPromo, orderId: string): ExistingPromo => ({
+  ...promo,
+  reserved: shardedDelete(promo.reserved, [orderId]),
+});
+
+export const withReleasedUse = (promo: ExistingPromo, orderId: string): ExistingPromo =>
+  withUses(withRedeemedUse(promo, orderId), shardedGet(promo.reserved, orderId), -1);
 
 /** `usesOfCustomer`: by other orders. */
 export const promoUsage = (promo: Promo, usesOfCustomer: number): PromoUsage | null => {

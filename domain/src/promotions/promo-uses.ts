@@ -4,7 +4,13 @@ import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import type { ExistingPromo, ReservedUse } from './promo-state.ts';
-import { isCountedForCustomer, evolvePromo, promoUsage, findReservedUse } from './promo-state.ts';
+import {
+  findReservedUse,
+  isCountedForCustomer,
+  promoUsage,
+  withNextEntry,
+  withReleasedUse,
+} from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
 
 export const isSameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
@@ -48,13 +54,10 @@ const renew = (
   { until: requested, usesOfCustomer, now: at }: ReservePromo['data'],
 ): readonly PromoEvent[] => {
   const until = instantAfter(ownUse.until, requested);
-  const releasedEvent = createReleasedEvent(promo, ownUse, at);
-  const promoAfterRelease = evolvePromo(promo, releasedEvent);
-  if (promoAfterRelease.status === 'unknown') return [];
   return [
-    releasedEvent,
+    createReleasedEvent(promo, ownUse, at),
     createReservedEvent(
-      promoAfterRelease,
+      withReleasedUse(withNextEntry(promo), ownUse.orderId),
       { ...ownUse, until, countsForCustomer: usesOfCustomer !== null },
       at,
     ),
@@ -74,8 +77,7 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
     return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, ownUse, data);
   }
   const releasedEvents = ownUse ? [createReleasedEvent(promo, ownUse, at)] : [];
-  const promoAfterRelease = releasedEvents.reduce(evolvePromo, promo);
-  if (promoAfterRelease.status === 'unknown') return releasedEvents;
+  const promoAfterRelease = ownUse ? withReleasedUse(withNextEntry(promo), ownUse.orderId) : promo;
 
   const evaluation = evaluatePromo(promoUsage(promoAfterRelease, usesOfCustomer ?? 0), {
     ...use,

@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/index.ts';
-import { isDeepEqual } from '../kernel/index.ts';
+import { emptyShardedMap, isDeepEqual } from '../kernel/index.ts';
 import type {
   ChangePromo,
   CreatePromo,
@@ -10,7 +10,14 @@ import type {
 } from './commands.ts';
 import type { PromoEvent, PromoOrigin } from './events.ts';
 import type { ExistingPromo, Promo } from './promo-state.ts';
-import { evolvePromo, refusalKey } from './promo-state.ts';
+import {
+  refusalKey,
+  withNextEntry,
+  withRecordedRefusal,
+  withRedeemedUse,
+  withReleasedUse,
+  withReservedUse,
+} from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
 import { redeem, release, reserve } from './promo-uses.ts';
 
@@ -120,9 +127,52 @@ const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
 };
 
+const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo => {
+  const promo = withNextEntry(before);
+  switch (event.type) {
+    case 'promotions.PromoCreated':
+      return promo;
+    case 'promotions.PromoChanged':
+      return { ...promo, terms: event.data.terms, revision: promo.revision + 1 };
+    case 'promotions.PromoSwitched':
+      return { ...promo, on: event.data.on, revision: promo.revision + 1 };
+    case 'promotions.PromoLocked':
+      return { ...promo, on: false, locked: true, revision: promo.revision + 1 };
+    case 'promotions.PromoReserved':
+      return withReservedUse(promo, event.data);
+    case 'promotions.PromoRedeemed':
+      return withRedeemedUse(promo, event.data.orderId);
+    case 'promotions.PromoReleased':
+      return withReleasedUse(promo, event.data.orderId);
+    case 'promotions.PromoRefused':
+      return { ...promo, refused: withRecordedRefusal(promo.refused, refusalKey(event.data)) };
+  }
+};
+
+const evolve = (promo: Promo, event: PromoEvent): Promo => {
+  if (promo.status === 'known') return evolveExisting(promo, event);
+  if (event.type !== 'promotions.PromoCreated') return promo;
+  const { code, terms, on, batchId, batchIndex = null } = event.data;
+  return {
+    status: 'known',
+    code,
+    terms,
+    on,
+    locked: false,
+    batchId,
+    batchIndex,
+    revision: 0,
+    entries: 1,
+    uses: 0,
+    reserved: emptyShardedMap(),
+    usesWithoutCustomer: 0,
+    refused: [],
+  };
+};
+
 /** One promo code with its limits; only its stream decides who may use it. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   initialState: { status: 'unknown' },
   decide,
-  evolve: evolvePromo,
+  evolve,
 };

@@ -1,5 +1,6 @@
 import type { DroppedNotificationsDocument } from '@shop/contracts/payments/documents';
 import { droppedNotificationsModel } from '@shop/contracts/payments/documents';
+import type { StreamEvent } from '@shop/domain/history';
 import type { NotificationsDropped } from '@shop/domain/payments/events';
 import type { VerificationResult } from '@shop/contracts/payments/values';
 import { defineProjection } from '../define-projection.ts';
@@ -17,15 +18,11 @@ const addCounts = (known: Results, added: Results): Results => {
 /** The number of rejected notifications that were not stored, by payment system, day and result. */
 export const droppedNotificationsProjection = defineProjection('paymentInbox').projection<
   DroppedNotificationsDocument,
-  NotificationsDropped
+  NotificationsDropped,
+  Extract<StreamEvent<'paymentInbox'>, { data: Pick<NotificationsDropped['data'], 'results'> }>
 >({
   ...droppedNotificationsModel,
-  ignores: {
-    'payments.NotificationReceived': true,
-    'payments.NotificationReverified': true,
-    'payments.NotificationRevealed': true,
-    'payments.NotificationResolved': true,
-  },
+  ignores: {},
   hasChangeFeed: false,
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${system}.${at.slice(0, 10)}`],

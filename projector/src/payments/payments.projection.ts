@@ -1,4 +1,5 @@
 import type { Instant, Money } from '@shop/contracts/kernel';
+import type { StreamEvent } from '@shop/domain/history';
 import type { MessageOfType } from '@shop/domain/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
@@ -106,11 +107,11 @@ const listPaymentKeys = (system: string, paymentId: string | null): readonly str
 /** One document per payment of a provider: its notifications, and its effect on the order. */
 export const paymentsProjection = defineProjection('payment', 'paymentInbox').projection<
   PaymentDocument,
-  PaymentProjectionEvent
+  PaymentProjectionEvent,
+  Extract<StreamEvent<'payment' | 'paymentInbox'>, { data: { paymentId: string | null } }>
 >({
   ...paymentsModel,
   ignores: {
-    'payments.NotificationsDropped': true,
     'payments.NotificationRevealed': true,
   },
   hasChangeFeed: false,

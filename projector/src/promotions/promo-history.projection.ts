@@ -2,11 +2,15 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
+import type { PromoEntryKind } from '@shop/contracts/promotions/history.contract';
 import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
 import { defineProjection } from '../define-projection.ts';
 
+/** The events of which the history shows an entry. Their kinds are in the contract. */
+type ShownEvent = Extract<PromoEvent, { type: `promotions.Promo${Capitalize<PromoEntryKind>}` }>;
+
 const entry = (
-  { data, metadata }: RecordedEvent<PromoEvent>,
+  { data, metadata }: RecordedEvent<ShownEvent>,
   kind: PromoEntryDocument['kind'],
   details: Partial<PromoEntryDocument> = {},
 ): PromoEntryDocument => ({
@@ -42,10 +46,11 @@ const ofUse = (use: PromoUse): Partial<PromoEntryDocument> => ({
   discount: use.discount,
 });
 
-/** One document per event of a code. */
+/** One document per event of a code that the history shows. */
 export const promoHistoryProjection = defineProjection('promo', 'promoRefusals').projection<
   PromoEntryDocument,
-  PromoEvent
+  ShownEvent,
+  ShownEvent
 >({
   ...promoHistoryModel,
   ignores: {},
