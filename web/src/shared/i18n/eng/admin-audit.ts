@@ -12,7 +12,6 @@ export const adminAudit = {
   objectId: 'Object ID',
   reason: 'Reason',
   address: 'Address',
-  unknown: 'Unnamed',
   openObject: 'Open {{kind}}',
   back: 'Audit log',
   asOf: 'As of',

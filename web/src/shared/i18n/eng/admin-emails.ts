@@ -48,7 +48,6 @@ export const adminEmails = {
   time: 'Updated',
   requested: 'Requested',
   days: 'Day',
-  urgency: 'Failed first',
   resend: 'Resend',
   resendQuestion: {
     one: 'Resend {{number}} email?',

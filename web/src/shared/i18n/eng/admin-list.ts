@@ -137,7 +137,6 @@ export const adminList = {
     showConsequence: 'They’ll appear in the catalog and in search immediately.',
   },
   updated: 'The list has changed. Show the latest',
-  loading: 'Loading',
   noMatch: 'No results',
   noMatchText: 'Try another search or remove a filter.',
   failed: 'Couldn’t load the list',

@@ -5,8 +5,6 @@ export const adminOrder = {
   links: {
     audit: 'Audit log for this order',
     user: 'Account',
-    page: 'View as customer',
-    queue: 'Deliver manually',
   },
   figures: {
     total: 'Total',
@@ -24,20 +22,15 @@ export const adminOrder = {
     emailCopied: 'Email copied',
     language: 'Language',
     languages: { rus: 'Russian', eng: 'English' },
-    region: 'Region',
     product: 'Product and plan',
     delivery: 'Delivery',
     system: 'Payment system',
-    discount: 'Discount',
     promo: 'Promo code',
     fee: 'Fee paid by the customer',
     expires: 'Payment due by',
     paid: 'Paid',
     delivered: 'Delivered',
     revealed: 'First revealed to the customer',
-    fields: 'Customer’s answers',
-    none: 'none',
-    notYet: 'not yet',
   },
   timeline: {
     title: 'Timeline',
@@ -77,8 +70,6 @@ export const adminOrder = {
     out: 'Refunds',
     noPayment: 'No payment received',
     noRefund: 'No refunds',
-    payment: 'Payment',
-    amount: 'Amount',
     uses: {
       price: 'Order payment',
       mismatched: 'Different amount',
@@ -143,8 +134,6 @@ export const adminOrder = {
   notifications: {
     title: 'Payment notifications',
     none: 'None received',
-    result: 'Result',
-    at: 'Received',
     again: 'verified again',
     results: {
       accepted: 'Accepted',

@@ -48,7 +48,6 @@ export const agentInbox = {
   toTicket: 'Back to the ticket',
   numbered: 'Ticket {{number}}',
   facts: 'About the ticket',
-  status: 'Status',
   lang: 'Language',
   createdAt: 'Opened',
   firstReply: 'First reply',

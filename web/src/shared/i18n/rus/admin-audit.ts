@@ -14,7 +14,6 @@ export const adminAudit: Translation['adminAudit'] = {
   objectId: 'ID объекта',
   reason: 'Причина',
   address: 'Адрес',
-  unknown: 'Без названия',
   openObject: 'Открыть: {{kind}}',
   back: 'Журнал действий',
   asOf: 'По состоянию на',

@@ -55,7 +55,6 @@ export const adminEmails: Translation['adminEmails'] = {
   time: 'Изменено',
   requested: 'Запрошено',
   days: 'День',
-  urgency: 'Сначала неотправленные',
   resend: 'Отправить ещё раз',
   resendQuestion: {
     one: 'Отправить ещё раз {{number}} письмо?',

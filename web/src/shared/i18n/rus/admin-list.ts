@@ -148,7 +148,6 @@ export const adminList: Translation['adminList'] = {
     showConsequence: 'Они сразу появятся в каталоге и в поиске.',
   },
   updated: 'Список изменился. Показать новый',
-  loading: 'Загружаем список',
   noMatch: 'Ничего не найдено',
   noMatchText: 'Измените запрос или уберите фильтр.',
   failed: 'Не удалось загрузить список',

@@ -7,8 +7,6 @@ export const adminOrder: Translation['adminOrder'] = {
   links: {
     audit: 'Журнал по этому заказу',
     user: 'Аккаунт',
-    page: 'Что видит покупатель',
-    queue: 'Выдать вручную',
   },
   figures: {
     total: 'Сумма заказа',
@@ -26,20 +24,15 @@ export const adminOrder: Translation['adminOrder'] = {
     emailCopied: 'Почта скопирована',
     language: 'Язык',
     languages: { rus: 'Русский', eng: 'Английский' },
-    region: 'Регион',
     product: 'Товар и тариф',
     delivery: 'Выдача',
     system: 'Платёжная система',
-    discount: 'Скидка',
     promo: 'Промокод',
     fee: 'Комиссия, которую платит покупатель',
     expires: 'Оплатить до',
     paid: 'Оплачен',
     delivered: 'Доставлен',
     revealed: 'Ключ впервые показан',
-    fields: 'Ответы покупателя',
-    none: 'нет',
-    notYet: 'ещё нет',
   },
   timeline: {
     title: 'Хронология',
@@ -83,8 +76,6 @@ export const adminOrder: Translation['adminOrder'] = {
     out: 'Возвраты',
     noPayment: 'Платежей не было',
     noRefund: 'Возвратов не было',
-    payment: 'Платёж',
-    amount: 'Сумма',
     uses: {
       price: 'Оплата заказа',
       mismatched: 'Другая сумма',
@@ -149,8 +140,6 @@ export const adminOrder: Translation['adminOrder'] = {
   notifications: {
     title: 'Уведомления платёжных систем',
     none: 'Уведомлений не было',
-    result: 'Результат',
-    at: 'Получено',
     again: 'проверено повторно',
     results: {
       accepted: 'Принято',

@@ -50,7 +50,6 @@ export const agentInbox: Translation['agentInbox'] = {
   allTickets: 'Все обращения',
   toTicket: 'Вернуться к обращению',
   facts: 'Об обращении',
-  status: 'Статус',
   lang: 'Язык',
   createdAt: 'Создано',
   firstReply: 'Первый ответ',
