@@ -1,4 +1,4 @@
-export type { IdempotencyKey, IdempotencyKeyCommand } from './idempotency-key.ts';
+export type { IdempotencyKey } from './idempotency-key.ts';
 export { idempotencyKey, idempotencyKeyTtlMs } from './idempotency-key.ts';
 
 /** `hash` is a keyed one of the caller and the key. */

@@ -4,7 +4,6 @@ export type { Ban } from './ban.ts';
 export { ban, isBanned } from './ban.ts';
 export { codes, secondsUntilNextCode } from './codes/codes.ts';
 export type { CodePurpose } from './events.ts';
-export type { EmailOwner } from './email-claim.ts';
 export { emailOwner, isBeingClaimed } from './email-claim.ts';
 export type { UserId } from './ids.ts';
 export {

@@ -4,13 +4,12 @@ export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
 export type { BaseType, EventOf } from './event-registry.ts';
 export { baseTypeOf, event, eventRegistry } from './event-registry.ts';
-export type { EventIn, EventSet } from './event-set.ts';
+export type { EventIn } from './event-set.ts';
 export { allExcept, allOf, anyOf, someOf } from './event-set.ts';
 export { isActiveUntil } from './in-force.ts';
 export { addMilliseconds, instantAfter } from './instants.ts';
 export type {
   CommandContext,
-  EventMetadata,
   Command,
   DomainEvent,
   Message,

@@ -9,7 +9,6 @@ export {
 export type { Erasure, ErasureStep } from './erasures.ts';
 export { erasureEventTypes, erasureSteps, evolveErasure, isErasureEvent } from './erasures.ts';
 export { acknowledge } from './fulfilment/acknowledge.ts';
-export type { FulfilmentEvent } from './fulfilment/events.ts';
 export { fulfilmentEventTypes, isFulfilmentEvent } from './fulfilment/events.ts';
 export { evolveFulfilment } from './fulfilment/evolve.ts';
 export { execute } from './fulfilment/execute.ts';
@@ -60,7 +59,7 @@ export {
   attachmentCleanupSteps,
   isFileQuotaEvent,
 } from './attachment-cleanup.ts';
-export type { OrderEmail, OrderEmailKind, OrderEmails, OrderEmailStep } from './order-emails.ts';
+export type { OrderEmails, OrderEmailStep } from './order-emails.ts';
 export {
   evolveOrderEmails,
   isOrderEmailEvent,

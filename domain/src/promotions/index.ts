@@ -18,7 +18,7 @@ export { promoBatch } from './promo-batch.ts';
 export { promoRefusals } from './refusals.ts';
 export type { Promo, ReservedUse } from './promo-state.ts';
 export { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state.ts';
-export { promoRejection, rejectPromotion } from './reject.ts';
+export { promoRejection } from './reject.ts';
 export type { PromoUsePorts } from './reserve-promo-use.ts';
 export { reservePromoUse } from './reserve-promo-use.ts';
 export { evaluatePromo } from './evaluate-promo.rules.ts';

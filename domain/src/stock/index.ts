@@ -1,4 +1,4 @@
-export type { KeyImportCommand, KeyImport } from './key-import.ts';
+export type { KeyImport } from './key-import.ts';
 export type { KeyPoolCommand } from './key-pool-commands.ts';
 export type { KeyPool } from './key-pool-state.ts';
 export {

@@ -1,6 +1,5 @@
-export type { SubmittedContact, Contact, ContactCommand } from './contact.ts';
+export type { Contact, ContactCommand } from './contact.ts';
 export { contact } from './contact.ts';
-export type { FileQuota } from './file-quota.ts';
 export { fileQuota } from './file-quota.ts';
 export type { TicketId, TicketNumber } from './ids.ts';
 export {
@@ -14,12 +13,8 @@ export {
 } from './ids.ts';
 export type { TicketSlot } from './ticket-slot.ts';
 export { ticketSlot } from './ticket-slot.ts';
-export type {
-  SaveSupportContent,
-  SetSupportContentActive,
-  SupportContent,
-} from './support-content.ts';
+export type { SaveSupportContent, SupportContent } from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
-export type { ExistingTicket, PostedMessage, Ticket } from './ticket.ts';
+export type { ExistingTicket, Ticket } from './ticket.ts';
 export { ticket } from './ticket.ts';
 export { ticketNumberOwner } from './ticket-number.ts';

@@ -18,7 +18,7 @@ export const readDatabase = 'shop_read';
 /** The database of the vault's data keys. */
 export const vaultDatabase = 'shop_vault';
 
-export type { DeletePersonFiles, PersonFileBucket } from './person-files.ts';
+export type { DeletePersonFiles } from './person-files.ts';
 export { personFileDeleter } from './person-files.ts';
 export { isUnavailable } from './is-unavailable.ts';
 export { fileBucket, filesDatabase } from './file-bucket.ts';

@@ -3,7 +3,7 @@ export { appendedPositionCheck } from './appended-position.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
 export { subscribeToLog } from './subscribe-to-log.ts';
-export type { InMemoryEventLog, TestEvent } from './in-memory-event-log.ts';
+export type { TestEvent } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';
 export { streamKindOf } from './stream-kind.ts';

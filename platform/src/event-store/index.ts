@@ -1,9 +1,8 @@
 export type { CommandHandler, CommandResult } from './command-handler.ts';
 export { commandHandler } from './command-handler.ts';
-export type { EventStore, NewEvent, AppendResult, Revision } from './event-store.ts';
+export type { EventStore, NewEvent, Revision } from './event-store.ts';
 export { RevisionConflictError } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
-export type { Observation } from './observe-streams.ts';
 export { observeStreams, routeToObservers } from './observe-streams.ts';
 export { registerSecrets } from './register-secrets.ts';
 export { reportAppends } from './report-appends.ts';

@@ -4,7 +4,7 @@ import type { Collection, FindCursor } from 'mongodb';
 import type { StoredDocument } from './mongo-read-model.ts';
 
 /** JSON with sorted keys, so that equal values have equal texts. */
-export const toCanonicalJson = (value: unknown): string => {
+const toCanonicalJson = (value: unknown): string => {
   if (typeof value === 'bigint') return `{"$long":"${value}"}`;
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -15,7 +15,7 @@ export const toCanonicalJson = (value: unknown): string => {
   return `{${parts.join(',')}}`;
 };
 
-export type CollectionHash = Readonly<{ hash: string; documents: number }>;
+type CollectionHash = Readonly<{ hash: string; documents: number }>;
 
 /** SHA-256 of all documents in the order of their ids, including tombstones and positions. */
 export const hashCollection = async (
@@ -30,7 +30,7 @@ export const hashCollection = async (
   return { hash: hash.digest('hex'), documents };
 };
 
-export type Difference = Readonly<{
+type Difference = Readonly<{
   id: string;
   /** Canonical JSON; null if the document is missing. */
   one: string | null;

@@ -3,7 +3,7 @@ export { subjectForgetter } from './forget-subject.ts';
 export { lookupHasher } from './lookup-hash.ts';
 export type { MasterKeys } from './master-keys.ts';
 export { parseMasterKeys } from './master-keys.ts';
-export type { MasterKeyProof, RewrapResult, VaultStatus } from './rewrap.ts';
+export type { MasterKeyProof } from './rewrap.ts';
 export { rewrapDataKeys, readVaultStatus } from './rewrap.ts';
 export type { RetireKey } from './retire-keys.ts';
 export { keyRetirer } from './retire-keys.ts';
