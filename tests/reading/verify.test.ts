@@ -1,7 +1,7 @@
 import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { hashCollection, projections, verifyReadModel } from '@shop/projector/verification';
-import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
+import type { AnyProjection, StoredModel } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { gameAdded } from './catalog-events.ts';
 import type { ReadSide } from './read-side.ts';
@@ -66,7 +66,7 @@ describe('the verification of a read model', () => {
     }));
     if (!one || !other) throw new Error('unreachable');
     const [first, second] = ['first', 'second'].map((name) =>
-      side.database.collection<StoredDocument>(name),
+      side.database.collection<StoredModel>(name),
     );
     await first?.insertMany([one, other]);
     await second?.insertMany([{ ...other, document: { a: 2, b: 1 } }, one]);

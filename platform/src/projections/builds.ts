@@ -1,6 +1,6 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { Build, StopPoint } from './build.ts';
-import type { StoredDocument } from './mongo-read-model.ts';
+import type { StoredModel } from './mongo-read-model.ts';
 import type { RenewLease } from './lease-renewer.ts';
 import { leaseRenewer } from './lease-renewer.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
@@ -16,7 +16,7 @@ export type Pointer = {
 };
 
 export interface Builds {
-  documents(model: ModelName, build: number): Collection<StoredDocument>;
+  documents(model: ModelName, build: number): Collection<StoredModel>;
   pointer(model: ModelName): Promise<Pointer | null>;
   pointers(): Promise<readonly Pointer[]>;
   list(model?: ModelName): Promise<readonly Build[]>;

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import type { Collection, FindCursor } from 'mongodb';
-import type { StoredDocument } from './mongo-read-model.ts';
+import type { StoredModel } from './mongo-read-model.ts';
 
 /** JSON with sorted keys, so that equal values have equal texts. */
 const toCanonicalJson = (value: unknown): string => {
@@ -19,7 +19,7 @@ type CollectionHash = Readonly<{ hash: string; documents: number }>;
 
 /** SHA-256 of all documents in the order of their ids, including tombstones and positions. */
 export const hashCollection = async (
-  collection: Collection<StoredDocument>,
+  collection: Collection<StoredModel>,
 ): Promise<CollectionHash> => {
   const hash = createHash('sha256');
   let documents = 0;
@@ -47,13 +47,13 @@ export type Comparison = Readonly<{
 const maxDifferences = 100;
 
 type Side = {
-  cursor: FindCursor<StoredDocument>;
+  cursor: FindCursor<StoredModel>;
   hash: Hash;
   documents: number;
   current: Readonly<{ id: string; text: string }> | null;
 };
 
-const openSide = (collection: Collection<StoredDocument>): Side => ({
+const openSide = (collection: Collection<StoredModel>): Side => ({
   cursor: collection.find().sort({ _id: 1 }),
   hash: createHash('sha256'),
   documents: 0,
@@ -86,8 +86,8 @@ const compareLowest = (a: Current, b: Current): Difference | null => {
 
 /** Compares two collections in one pass, in the order of their ids. */
 export const compareCollections = async (
-  one: Collection<StoredDocument>,
-  other: Collection<StoredDocument>,
+  one: Collection<StoredModel>,
+  other: Collection<StoredModel>,
 ): Promise<Comparison> => {
   const left = openSide(one);
   const right = openSide(other);

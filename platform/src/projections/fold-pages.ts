@@ -3,14 +3,13 @@ import type { Page, StoredEvent, Upcast } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
 import type { FoldState } from './checkpoint-writer.ts';
 import { checkpointWriter } from './checkpoint-writer.ts';
-import type { BuildDocumentCache } from './build-document-cache.ts';
-import { buildDocumentCache } from './build-document-cache.ts';
 import type { Builds } from './builds.ts';
+import type { ReadableEvent } from './folded-documents.ts';
+import { foldedDocuments } from './folded-documents.ts';
 import type { BuildLease } from './lease.ts';
 import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
-import { foldEvent } from './projection.ts';
 import { eventReader, UnreadableEventError } from './event-reader.ts';
 
 /** How far a build is after a write. */
@@ -102,42 +101,6 @@ const batchWriter = (
   };
 };
 
-/** The documents that are folded and not written yet, and those that are known from before. */
-const foldedDocuments = (
-  projection: AnyProjection,
-  model: MongoReadModel<object>,
-  isFresh: boolean,
-  writer: Pick<ReturnType<typeof batchWriter>, 'settled'>,
-) => {
-  const cache = buildDocumentCache(isFresh);
-  const unwritten = new Map<string, VersionedDocument<object>>();
-  return {
-    /** Folds events into their documents, which are loaded if they are not known. */
-    fold: async (readable: readonly ReadableEvent[]) => {
-      const { working, missing } = collectDocuments(projection, cache, unwritten, readable);
-      if (missing.length > 0) {
-        await writer.settled();
-        for (const entry of await model.load(missing)) working.set(entry.id, entry);
-      }
-      const { documents, failure, last } = foldAll(projection, working, readable);
-      for (const document of documents) {
-        cache.set(document.id, document);
-        unwritten.set(document.id, document);
-      }
-      return { failure, last };
-    },
-    /** Takes all unwritten documents, to write them. */
-    take: (isCaughtUp: boolean) => {
-      const batch = [...unwritten.values()];
-      const added = batch.filter(({ id }) => cache.isNew(id));
-      const changed = batch.filter(({ id }) => !cache.isNew(id));
-      cache.recordWritten(added, isCaughtUp);
-      unwritten.clear();
-      return { added, changed };
-    },
-  };
-};
-
 /**
  * Folds the next batch while the previous one is written; at most one write is in progress. During
  * catch-up, several pages share a write. Returns the event that stopped it; null when the pages
@@ -211,8 +174,6 @@ export const foldPages = async (
 const laterPosition = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-type ReadableEvent = Readonly<{ stored: StoredEvent; event: RecordedEvent<DomainEvent> | null }>;
-
 /** The events before the first unreadable one. */
 const readPage = (
   stored: readonly StoredEvent[],
@@ -228,49 +189,4 @@ const readPage = (
     }
   }
   return { readable, unreadable: null };
-};
-
-/** The cached documents of the events, and the ids to load. */
-const collectDocuments = (
-  projection: AnyProjection,
-  cache: BuildDocumentCache,
-  unwritten: ReadonlyMap<string, VersionedDocument<object>>,
-  readable: readonly ReadableEvent[],
-): Readonly<{ working: Map<string, VersionedDocument<object>>; missing: readonly string[] }> => {
-  const workingDocuments = new Map<string, VersionedDocument<object>>();
-  const missingIds = new Set<string>();
-  for (const { event } of readable) {
-    if (!event) continue;
-    for (const id of projection.documentIds(event)) {
-      const document = unwritten.get(id) ?? cache.get(id);
-      if (document) workingDocuments.set(id, document);
-      else if (!cache.isNew(id)) missingIds.add(id);
-    }
-  }
-  return { working: workingDocuments, missing: [...missingIds] };
-};
-
-const foldAll = (
-  projection: AnyProjection,
-  workingDocuments: Map<string, VersionedDocument<object>>,
-  readable: readonly ReadableEvent[],
-): Readonly<{
-  documents: readonly VersionedDocument<object>[];
-  failure: UnreadableEventError | null;
-  last: StoredEvent | null;
-}> => {
-  const changed = new Map<string, VersionedDocument<object>>();
-  let last: StoredEvent | null = null;
-  for (const { stored, event } of readable) {
-    try {
-      if (event) foldEvent(projection, workingDocuments, changed, event);
-      last = stored;
-    } catch (cause) {
-      const failure = new UnreadableEventError(stored, 'the projection can make nothing of it', {
-        cause,
-      });
-      return { documents: [...changed.values()], failure, last };
-    }
-  }
-  return { documents: [...changed.values()], failure: null, last };
 };

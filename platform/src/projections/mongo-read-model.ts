@@ -2,8 +2,15 @@ import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { MongoBulkWriteError } from 'mongodb';
 import type { ReadModel, VersionedDocument } from './projection.ts';
 
-/** A deleted document stays as a tombstone; otherwise a replayed event would restore it. */
-export type StoredDocument = { _id: string; position: bigint; document: object | null };
+/**
+ * A document as its projection stored it. A deleted one stays as a tombstone; otherwise a replayed
+ * event would restore it.
+ */
+export type StoredModel<Doc extends object = object> = {
+  _id: string;
+  position: bigint;
+  document: Doc | null;
+};
 
 const duplicateKey = 11_000;
 
@@ -15,9 +22,9 @@ export type MongoReadModel<Doc extends object> = ReadModel<Doc> &
 
 /** Requires a client with `useBigInt64`, because positions exceed the range of a double. */
 export const mongoReadModel = <Doc extends object>(
-  collection: Collection<StoredDocument>,
+  collection: Collection<StoredModel>,
 ): MongoReadModel<Doc> => {
-  const write = async (operations: AnyBulkWriteOperation<StoredDocument>[]): Promise<void> => {
+  const write = async (operations: AnyBulkWriteOperation<StoredModel>[]): Promise<void> => {
     try {
       await collection.bulkWrite(operations, { ordered: false });
     } catch (error) {

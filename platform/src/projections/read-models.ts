@@ -2,15 +2,9 @@ import { BusyError } from '@shop/domain/kernel';
 import type { Collection, Db } from 'mongodb';
 import type { Build } from './build.ts';
 import type { Pointer } from './builds.ts';
+import type { StoredModel } from './mongo-read-model.ts';
 import type { ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
-
-/** A document as its projection stored it. */
-export type StoredModel<Doc extends object> = {
-  _id: string;
-  position: bigint;
-  document: Doc | null;
-};
 
 /** The build that serves queries, and its checkpoint. */
 export type LiveBuild = Readonly<{ build: number; position: bigint }>;

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedEventLog } from '../event-log/index.ts';
 import type { Build } from './build.ts';
-import type { BuildState } from './build-states.ts';
-import { createBuildStates } from './build-states.ts';
 import type { Pointer } from './builds.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
-import type { SupervisedBuildDeps } from './run-supervised-build.ts';
-import { runSupervisedBuild } from './run-supervised-build.ts';
-
-export type { BuildState } from './build-states.ts';
+import type { BuildState, SupervisedBuildDeps } from './run-supervised-build.ts';
+import { createBuildStates, runSupervisedBuild } from './run-supervised-build.ts';
 
 type SuperviseOptions = Omit<SupervisedBuildDeps, 'states' | 'retryMs' | 'retryStoppedMs'> &
   Readonly<{

@@ -32,7 +32,7 @@ const readPath = (document: object, path: string): unknown =>
 /** Matches the documents after the last one of a page. */
 const buildAfterCondition = (
   { path, direction }: Order,
-  last: WithId<StoredModel<object>>,
+  last: WithId<StoredModel>,
   isWithoutValue: boolean,
 ): Document => {
   const afterOperator = direction === 1 ? '$gt' : '$lt';

@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
-import { buildDocumentCache } from './build-document-cache.ts';
+import { buildDocumentCache } from './folded-documents.ts';
 
 const document = (index: number) => ({ id: `order-${index}`, position: 1n, document: {} });
 
