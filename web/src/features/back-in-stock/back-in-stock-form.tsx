@@ -89,7 +89,7 @@ const Form = ({ productId, rates, onSubscribed }: FormProps) => {
           }}
         />
       )}
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="default" loading={isLoading} ref={submit}>
         {t(($) => $.backInStock.submit)}
       </Button>

@@ -103,11 +103,7 @@ export const ContactForm = (props: ContactFormProps) => {
         value={message}
         onChange={({ target }) => typed(setMessage)(target.value)}
       />
-      <RefusalNote
-        className={formPage['refusal']}
-        text={refusal.message}
-        attempt={refusal.attempt}
-      />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.contacts.submit)}
       </Button>

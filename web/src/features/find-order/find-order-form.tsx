@@ -73,11 +73,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
           refusal.clear();
         }}
       />
-      <RefusalNote
-        className={formPage['refusal']}
-        text={refusal.message}
-        attempt={refusal.attempt}
-      />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.findOrder.submit)}
       </Button>

@@ -73,7 +73,7 @@ export const CodeStep = ({ codeRequest, onCodeRequestChange, onProved }: CodeSte
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.check)}
       </Button>

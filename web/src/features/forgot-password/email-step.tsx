@@ -45,7 +45,7 @@ export const EmailStep = ({ email, onType, onCodeRequested }: EmailStepProps) =>
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.send)}
       </Button>

@@ -51,7 +51,7 @@ export const PasswordStep = ({ proved: { email, code } }: PasswordStepProps) => 
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.save)}
       </Button>

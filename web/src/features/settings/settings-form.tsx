@@ -103,7 +103,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
         />
       </fieldset>
       <div className={css['actions']}>
-        <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+        <RefusalNote text={refusal.message} attempt={refusal.attempt} />
         <Button type="submit" variant="filled" size="lg" loading={isRunning} ref={submit}>
           {t(($) => $.settings.save)}
         </Button>

@@ -59,7 +59,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
             refusal.clear();
           }}
         />
-        <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+        <RefusalNote text={refusal.message} attempt={refusal.attempt} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
           {isLoading ? t(($) => $.secondFactor.entering) : t(($) => $.secondFactor.enter)}
         </Button>

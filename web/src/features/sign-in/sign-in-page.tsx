@@ -101,7 +101,7 @@ export const SignInPage = () => {
           />
           <ShopLink to="/forgot-password">{t(($) => $.signIn.forgot)}</ShopLink>
         </div>
-        <RefusalNote className={css['refusal']} text={refusal} />
+        <RefusalNote text={refusal} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
           {isLoading ? t(($) => $.signIn.submitting) : t(($) => $.signIn.submit)}
         </Button>

@@ -85,7 +85,7 @@ export const SignUpForm = () => {
         errorOf={refusal.errorOf}
         onChange={type}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.signUp.submit)}
       </Button>

@@ -1,3 +1,5 @@
+import css from './refusal-note.module.css';
+
 type RefusalNoteProps = Readonly<{
   /** Undefined without an error, or if a field shows it. */
   text: string | undefined;
@@ -10,9 +12,14 @@ const bringIntoView = (note: HTMLElement | null): void =>
   note?.scrollIntoView({ block: 'nearest' });
 
 /** The error of a form that no field shows. It is announced and scrolled into view. */
-export const RefusalNote = ({ text, attempt = 0, className }: RefusalNoteProps) =>
+export const RefusalNote = ({ text, attempt = 0, className = '' }: RefusalNoteProps) =>
   text === undefined ? null : (
-    <p key={`${attempt} ${text}`} ref={bringIntoView} className={className} role="alert">
+    <p
+      key={`${attempt} ${text}`}
+      ref={bringIntoView}
+      className={`${css['refusal'] ?? ''} ${className}`}
+      role="alert"
+    >
       {text}
     </p>
   );

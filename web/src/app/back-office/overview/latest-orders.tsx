@@ -8,6 +8,7 @@ import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { hasPage } from '../existing-pages.ts';
 import css from './latest-orders.module.css';
+import page from './overview-page.module.css';
 
 type LatestOrdersProps = Readonly<{ orders: readonly AdminOrder[] }>;
 
@@ -17,7 +18,7 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
   const title = t(($) => $.admin.overviewPage.latest);
   return (
     <section aria-labelledby="latest">
-      <h2 id="latest" className={css['title']}>
+      <h2 id="latest" className={page['partTitle']}>
         {title}
       </h2>
       {orders.length === 0 ? (

@@ -2,6 +2,7 @@ import type { Overview, SalesOfDay } from '@shop/contracts/back-office/overview.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './sales-figures.module.css';
+import page from './overview-page.module.css';
 
 type SalesFiguresProps = Readonly<{ sales: NonNullable<Overview['sales']> }>;
 
@@ -17,7 +18,7 @@ export const SalesFigures = ({ sales }: SalesFiguresProps) => {
   ];
   return (
     <section aria-labelledby="sales">
-      <h2 id="sales" className={css['title']}>
+      <h2 id="sales" className={page['partTitle']}>
         {t(($) => $.admin.overviewPage.sales)}
       </h2>
       <dl className={css['figures']}>

@@ -6,6 +6,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { hasPage } from '../existing-pages.ts';
 import css from './waiting-list.module.css';
+import page from './overview-page.module.css';
 
 type WaitingListProps = Readonly<{ items: readonly OverviewItem[] }>;
 
@@ -14,7 +15,7 @@ export const WaitingList = ({ items }: WaitingListProps) => {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={css['title']}>
+      <h2 id="waiting" className={page['partTitle']}>
         {t(($) => $.admin.overviewPage.needsAttention)}
       </h2>
       {items.length === 0 ? (

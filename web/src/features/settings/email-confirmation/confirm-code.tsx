@@ -57,7 +57,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <SettingsActions>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.confirm.submit)}

@@ -63,10 +63,7 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
   return (
     <div className={css['steps']}>
       <p>{t(($) => $.settings.confirm.text, { email })}</p>
-      <RefusalNote
-        className={css['refusal']}
-        text={sent.error && asProblem(sent.error, lang).message}
-      />
+      <RefusalNote text={sent.error && asProblem(sent.error, lang).message} />
       <SettingsActions>
         <Button
           variant="filled"

@@ -68,7 +68,7 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
           }}
         />
       )}
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <SettingsActions isSpaced>
         <Button type="submit" variant="danger" loading={isLoading} ref={yes}>
           {t(($) => $.personalData.yes)}

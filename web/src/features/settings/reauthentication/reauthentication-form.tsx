@@ -56,7 +56,7 @@ export const ReauthenticationForm = ({ proof, onProved }: ReauthenticationFormPr
           onChange={({ target }) => type(target.value)}
         />
       )}
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <SettingsActions>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.reauthentication.submit)}

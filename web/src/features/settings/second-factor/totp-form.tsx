@@ -50,7 +50,7 @@ export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <SettingsActions isSpaced>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => (turn === 'on' ? $.secondFactor.enable : $.secondFactor.turnOff))}

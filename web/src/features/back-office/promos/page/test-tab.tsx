@@ -82,7 +82,7 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
         emailError={refusal.errorOf('email')}
         onChange={set}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <div>
         <Button type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminPromos.test.run)}
