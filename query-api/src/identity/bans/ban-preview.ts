@@ -2,16 +2,12 @@ import { Router } from '@koa/router';
 import { previewBansPath } from '@shop/contracts/identity/ban-calls.contract';
 import type { BanEffect, BanLine } from '@shop/contracts/identity/bans.contract';
 import { previewBansRequest } from '@shop/contracts/identity/bans.contract';
-import type { BanDocument } from '@shop/contracts/identity/documents';
-import { bansModel } from '@shop/contracts/identity/documents';
 import { emailAddress } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
 import { endpoint, getIdentity, jsonBody, okNoStore, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
-import { findCollection } from '../../positions/min-position.ts';
 import { banEffectReader } from './ban-effects.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { isActive } from './ban-terms.ts';
+import { findBannedHashes } from './banned-hashes.ts';
 
 type RefusedLineReason = 'duplicate' | 'invalid';
 /** The keyed hash of a line's address, or the reason why the line was rejected. */
@@ -35,7 +31,7 @@ const findLineState = (
 
 /** Previews the effect of banning several addresses. */
 export const banPreviewRoutes = (queries: BanQueries): Router => {
-  const { readModels, access, emailHash, clock, upToDate } = queries;
+  const { access, emailHash, upToDate } = queries;
   const readEffects = banEffectReader(queries);
 
   const readLines = (emails: readonly string[]): readonly PreviewLine[] => {
@@ -50,18 +46,6 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
     });
   };
 
-  const findActiveBans = async (
-    ctx: Context,
-    hashes: readonly string[],
-  ): Promise<ReadonlySet<string>> => {
-    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
-    const found = await documents.find({ _id: { $in: [...hashes] } }).toArray();
-    const now = clock();
-    return new Set(
-      found.flatMap(({ _id, document }) => (document && isActive(document, now) ? [_id] : [])),
-    );
-  };
-
   return new Router().post(
     previewBansPath,
     requireLevel(access, 1),
@@ -72,7 +56,7 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
       const hashes = read.flatMap((line) => ('hash' in line ? [line.hash] : []));
       const [effects, banned] = await Promise.all([
         readEffects(ctx, hashes),
-        findActiveBans(ctx, hashes),
+        findBannedHashes(ctx, queries, hashes),
       ]);
       const lines = read.map((line): BanLine => {
         if ('refused' in line) return createUnusableLine(line.refused);

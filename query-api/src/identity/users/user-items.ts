@@ -1,12 +1,10 @@
-import type { BanDocument, UserDocument } from '@shop/contracts/identity/documents';
-import { bansModel } from '@shop/contracts/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
 import type { UserItem } from '@shop/contracts/identity/users.contract';
 import type { Currency } from '@shop/contracts/kernel';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { getIdentity } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { findCollection } from '../../positions/min-position.ts';
-import { isActive } from '../bans/ban-terms.ts';
+import { findBannedHashes } from '../bans/banned-hashes.ts';
 import { emailMasker } from '../../people/email-masker.ts';
 import { createTextOpener } from '../../people/text-opener.ts';
 import type { UserQueries } from './user-queries.ts';
@@ -17,20 +15,6 @@ const toSpentMoney = ({ spent }: UserDocument): NonNullable<UserItem['spent']> =
   currencies
     .filter((currency) => spent[currency] !== 0)
     .map((currency) => toWireMoney({ minor: spent[currency], currency }));
-
-/** The keyed hashes of those addresses that are currently banned. */
-const findBannedHashes = async (
-  ctx: Context,
-  { readModels, clock }: Pick<UserQueries, 'readModels' | 'clock'>,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
-  const found = await documents.find({ _id: { $in: [...hashes] } }).toArray();
-  const now = clock();
-  return new Set(
-    found.flatMap(({ _id, document }) => (document && isActive(document, now) ? [_id] : [])),
-  );
-};
 
 /** Accounts in lists. Amounts are hidden from moderators. */
 export const userItemMapper = (queries: Pick<UserQueries, 'readModels' | 'open' | 'clock'>) => {
