@@ -220,5 +220,21 @@ for (const system of ['sandbox', 'mir'] as const) {
       const types = (await shop.stored.causedByRequests(since)).map(({ type }) => type);
       expect(types.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     });
+
+    if (system !== 'sandbox') return; // the only one that names a currency
+
+    it('in another currency keep the order and its keys, and ask for attention', async () => {
+      const [reply, intid] = await bought();
+      const id = await refund(intid, whole, true);
+      const genuine = await buildNotification({ intid, refund: id });
+      const foreign = genuine.body.replace('"RUB"', '"USD"');
+      expect(foreign).not.to.equal(genuine.body);
+      expect((await postNotification({ ...genuine, ...signed(foreign) })).status).to.equal(200);
+      await untilReversed(reply, [whole]);
+      const page = await seen(reply, ({ attention }) => attention !== null);
+      expect(page).to.deep.include({ status: 'delivered', attention: 'partly_reversed' });
+      expect(page.payments.map(({ left }) => left.cost)).to.deep.equal([whole]);
+      expect(await revealAllKeys(shop, reply)).to.have.lengthOf(count);
+    });
   });
 }

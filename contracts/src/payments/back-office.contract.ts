@@ -48,7 +48,7 @@ export const adminPayment = z.object({
   confirmed_at: moment.nullable(),
   /** Notifications that were received of it. */
   notified: z.int(),
-  /** The sum of `reversed`; null if nothing was returned. */
+  /** The returned sum in the currency of the payment; null if nothing was returned in it. */
   returned: wireMoney.nullable(),
   /** Every returned part, including this shop's refunds, as the provider reported it. */
   reversed: z.array(
@@ -57,7 +57,7 @@ export const adminPayment = z.object({
       /** The provider's id of it, or `total:` and the minor units of all refunds up to it. */
       reversal_id: z.string(),
       amount: wireMoney,
-      /** The total returned so far, including this part. */
+      /** The total returned so far in the currency of this part, including it. */
       total: wireMoney,
       at: moment,
     }),

@@ -140,7 +140,8 @@ type ReversedMoney = SaleMoney & {
 /**
  * `amount` of a received payment was returned, not by a refund of this shop. `whole`: all of the
  * payment was returned. The order `stops` when nothing is left of its price, and `keys` are void
- * from then on. Money beyond the price stops nothing.
+ * from then on. Money beyond the price stops nothing. An amount in another currency than the payment
+ * is never `whole`: staff check it.
  */
 export type OrderPaymentReversed = OrderFact<'ordering.OrderPaymentReversed', ReversedMoney>;
 /**
@@ -154,8 +155,8 @@ export type UnreportedPaymentReversed = OrderFact<
 /** The payment arrives after all of it was returned. It pays for nothing. */
 export type ReversedPaymentReceived = OrderFact<'ordering.ReversedPaymentReceived', SaleMoney>;
 /**
- * The payment arrives, and `amount` was returned before: all reversals that were reported earlier.
- * From now on they count as returned money.
+ * The payment arrives, and `amount` was returned before: all reversals in this currency that were
+ * reported earlier. From now on they count as returned money.
  */
 export type EarlyReversalsApplied = OrderFact<'ordering.EarlyReversalsApplied', SaleMoney>;
 

@@ -1,4 +1,4 @@
-import type { Money } from '@shop/contracts/kernel';
+import type { Currency, Money } from '@shop/contracts/kernel';
 import { isDeepEqual } from '../kernel/index.ts';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type {
@@ -19,7 +19,8 @@ import {
   isSamePayment,
 } from './recorded-payments.ts';
 import { reject } from './reject.ts';
-import { remainingAmountOf, reversedAmountOf, sumAmounts } from './remaining-amount.ts';
+import { sumIn } from './refund-share.rules.ts';
+import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
 
 /** The latest charge at the system. The buyer may still pay it after choosing another system. */
 export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>
@@ -80,22 +81,23 @@ export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): b
   return recorded?.isAccepted === true && isAcceptable(order, recorded);
 };
 
-/** The reversals that were reported before the payment count from its arrival. */
+/**
+ * The reversals that were reported before the payment count from its arrival: one event for each of
+ * their currencies.
+ */
 const applyEarlyReversals = (
-  { data: { payment, amount, now } }: ConfirmPayment,
+  { data: { payment, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const early = findEarlyReversals(order, payment);
   if (early.length === 0) return [];
   const { orderId, number } = order;
   const sale = saleOfPayment(order, payment);
-  const reversed = { ...amount, minor: sumAmounts(early) };
-  return [
-    {
-      type: 'ordering.EarlyReversalsApplied',
-      data: { orderId, number, payment, amount: reversed, sale, at: now },
-    },
-  ];
+  const reversedIn = (currency: Currency): Money => ({ minor: sumIn(currency, early), currency });
+  return [...new Set(early.map((reversal) => reversal.amount.currency))].map((currency) => ({
+    type: 'ordering.EarlyReversalsApplied',
+    data: { orderId, number, payment, amount: reversedIn(currency), sale, at: now },
+  }));
 };
 
 /** The event of a payment that the order records now, for the first time or once it is accepted. */
@@ -108,7 +110,7 @@ const recordPayment = (
   const sale = saleOfReceivedPayment(order, payment, amount);
   const paymentData = { orderId, number, payment, amount, sale, at: now };
   const recorded = findPayment(order, payment);
-  if (recorded && reversedAmountOf(recorded) >= amount.minor) {
+  if (recorded && reversedAmountOf(recorded, amount.currency) >= amount.minor) {
     return [{ type: 'ordering.ReversedPaymentReceived', data: paymentData }];
   }
   if (order.paidAt !== null || order.status === 'stopped') {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { remainingAfter } from './refund-share.rules.ts';
+import { rub, usd } from '@shop/contracts/kernel';
+import { remainingAfter, sumIn } from './refund-share.rules.ts';
 import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 
 const refund = (status: 'due' | 'sent' | 'failed', minor: number) => ({ status, minor });
@@ -21,6 +22,14 @@ describe('the remaining amount of a payment', () => {
       refund('sent', 500),
     ]);
     expect(remaining).to.deep.equal({ left: 400, tooLarge: [due] });
+  });
+});
+
+describe('the sum of reversals', () => {
+  it('includes no amounts in another currency', () => {
+    const parts = [rub(1), usd(20), rub(3)].map((amount) => ({ amount }));
+    expect(sumIn('RUB', parts)).to.equal(400);
+    expect(sumIn('USD', parts)).to.equal(2_000);
   });
 });
 

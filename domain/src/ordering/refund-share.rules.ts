@@ -1,4 +1,13 @@
+import type { Currency, Money } from '@shop/contracts/kernel';
+
 /** How a payment is divided into refunds, for the decider and for previews to staff. */
+
+/**
+ * Minor units of the parts in this currency. Parts in another currency cannot be compared with the
+ * payment, so staff check them.
+ */
+export const sumIn = (currency: Currency, parts: readonly Readonly<{ amount: Money }>[]): number =>
+  parts.reduce((sum, { amount }) => (amount.currency === currency ? sum + amount.minor : sum), 0);
 
 type RefundAmount = Readonly<{ minor: number }>;
 type RefundPart = RefundAmount & Readonly<{ status: 'due' | 'sent' | 'failed' | 'voided' }>;

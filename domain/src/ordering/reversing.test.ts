@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { fold } from '../kernel/index.ts';
-import { rub } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
 import { orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent } from './events.ts';
@@ -262,6 +262,54 @@ describe('a reversal by the provider', () => {
       .when(retryRefund())
       .rejects('nothing-to-refund');
     given(placed, paid(), reversal).when(refund()).rejects('nothing-to-refund');
+  });
+
+  it('in another currency is recorded for staff, and counts in no sum', () => {
+    const { refund } = orderCommands(events);
+    const foreign = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
+    for (const before of [
+      [placed, paid()],
+      [placed, paid(), fulfilled()],
+    ]) {
+      given(...before)
+        .when(reverse(foreign))
+        .emits(reversed(foreign));
+      given(...before, reversed(foreign))
+        .when(reverse({ reversalId: 'r-2', amount: rub(899) }))
+        .emits(reversed({ reversalId: 'r-2', amount: rub(899), whole: false, stops: false }));
+    }
+    given(placed, paid(), reversed(foreign)).when(refund()).emits(refundDecided());
+    given(placed, paid(), reversed(foreign))
+      .when(orderCommands(events).settle)
+      .emits(events.settled());
+    const all = reversed({ reversalId: 'r-2' });
+    given(placed, paid(), all).when(reverse(foreign)).emits(reversed(foreign));
+  });
+
+  it('in another currency does not stop an order that is not paid yet', () => {
+    const foreign = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
+    given(placed).when(reverse(foreign)).emits(reversedEarly(foreign));
+    given(placed, reversedEarly(foreign))
+      .when(confirm())
+      .emits(paid(), reversalsApplied({ amount: usd(900) }));
+    const ours = { reversalId: 'r-2', amount: rub(100), whole: false, stops: false };
+    given(placed, reversedEarly(foreign), reversedEarly(ours))
+      .when(confirm())
+      .emits(
+        paid(),
+        reversalsApplied({ amount: usd(900) }),
+        reversalsApplied({ amount: rub(100) }),
+      );
+  });
+
+  it('in another currency is not one of the refunds of the shop', () => {
+    const foreign = { amount: usd(900), whole: false, stops: false };
+    given(placed, paid(), refundDecided(), refundSent({ reference: 'reversal-1' }))
+      .when(reverse({ amount: usd(900) }))
+      .emits(reversed({ ...foreign, keys: [] }));
+    given(placed, paid(), refundDecided())
+      .when(reverse({ amount: usd(1_000), isSum: true }))
+      .emits(reversed({ ...foreign, amount: usd(1_000) }));
   });
 
   it('has the same result in any order of reports, with any repeats', () => {

@@ -1,3 +1,4 @@
+import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment, SettleAttention } from './commands.ts';
 import type { OrderEvent } from './events.ts';
@@ -22,7 +23,8 @@ type ReversalData = ReversePayment['data'];
 /**
  * The provider reports that a part of a payment was returned. The returned amount beyond the
  * refunds of this shop is a reversal. The order stops once nothing of its price is left, whether
- * the payment was reported before or is reported later.
+ * the payment was reported before or is reported later. Money in another currency than the payment
+ * stops nothing and is no refund of this shop: staff check it.
  */
 export const reversePayment = (
   { data }: ReversePayment,
@@ -76,7 +78,10 @@ const findOwnRefunds = (
   { refunds }: PlacedOrder,
 ): readonly Refund[] => {
   const unconfirmed = refunds.filter(
-    (refund) => isSamePayment(refund.payment, payment) && refund.reversalId === null,
+    (refund) =>
+      isSamePayment(refund.payment, payment) &&
+      refund.reversalId === null &&
+      refund.amount.currency === amount.currency,
   );
   const namedRefund = unconfirmed.find(
     ({ reference, attemptId }) => reference === reversalId || attemptId === reversalId,
@@ -134,7 +139,9 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
   const open = refunds.map((refund) =>
     failed.includes(refund) ? { ...refund, status: 'failed' as const } : refund,
   );
-  const isWhole = isFullyReversed(paymentAfter, { ...order, refunds: open });
+  const isWhole =
+    amount.currency === expectedAmountOf(paymentAfter, order).currency &&
+    isFullyReversed(paymentAfter, { ...order, refunds: open });
   const stopsOrder = isWhole && isForPrice(paymentAfter, order);
   const sale = saleOfPayment(order, payment);
   return [
@@ -168,10 +175,14 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
 };
 
 /** If the payment is not recorded yet, the system's charge is used as its amount. */
-const isFullyReversed = (paymentAfter: RecordedPayment, order: PlacedOrder): boolean =>
-  paymentAfter.amount === null
-    ? reversedAmountOf(paymentAfter) >= chargeOf(order, paymentAfter.payment.system).minor
-    : remainingAmountOf(paymentAfter, order) <= 0;
+const expectedAmountOf = ({ amount, payment }: RecordedPayment, order: PlacedOrder): Money =>
+  amount ?? chargeOf(order, payment.system);
+
+const isFullyReversed = (paymentAfter: RecordedPayment, order: PlacedOrder): boolean => {
+  if (paymentAfter.amount !== null) return remainingAmountOf(paymentAfter, order) <= 0;
+  const { minor, currency } = expectedAmountOf(paymentAfter, order);
+  return reversedAmountOf(paymentAfter, currency) >= minor;
+};
 
 const isForPrice = ({ appliedAs }: RecordedPayment, { paidAt }: PlacedOrder): boolean =>
   appliedAs === null ? paidAt === null : appliedAs === 'price';

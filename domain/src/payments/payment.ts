@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Money } from '@shop/contracts/kernel';
+import type { Currency, Money } from '@shop/contracts/kernel';
 import { rejectWith } from '../kernel/index.ts';
 import type { PaymentConfirmed, PaymentReversed } from './events.ts';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
@@ -35,9 +35,9 @@ export type Payment = Readonly<{
 
 type PaymentEvent = PaymentConfirmed | PaymentReversed;
 
-const refundedAmountOf = (current: Payment): number =>
+const refundedAmountOf = (current: Payment, currency: Currency): number =>
   (current?.reversals ?? [])
-    .filter(({ kind }) => kind === 'refunded')
+    .filter(({ kind, amount }) => kind === 'refunded' && amount.currency === currency)
     .reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** The reversal that the report adds; null if it repeats recorded ones. */
@@ -54,7 +54,7 @@ const newReversal = (
   }
   const { minor, currency } = current?.amount ?? charge;
   const total = minor - report.left.minor;
-  const addedAmount = total - refundedAmountOf(current);
+  const addedAmount = total - refundedAmountOf(current, currency);
   return addedAmount > 0
     ? { kind, reversalId: `total:${total}`, isSum: true, amount: { minor: addedAmount, currency } }
     : null;

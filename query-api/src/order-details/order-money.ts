@@ -2,7 +2,7 @@ import type { OrderRefund, ReceivedPayment } from '@shop/contracts/ordering/admi
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { OrderAction } from '@shop/contracts/ordering/values';
 import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
-import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
+import { remainingAfter, sumIn } from '@shop/domain/ordering/refund-share.rules';
 import { refundMethodOf } from '@shop/domain/payments/refund-method.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { OccurrenceContext } from './order-history.ts';
@@ -19,7 +19,7 @@ const findRefundable = (
   const refundedMinor = refunds
     .filter(({ payment }) => payment === id)
     .map((refund) => ({ status: refund.status, minor: refund.amount.minor }));
-  const reversed = reversals.reduce((sum, part) => sum + part.amount.minor, 0);
+  const reversed = sumIn(amount.currency, reversals);
   return Math.max(0, remainingAfter({ received: amount.minor, reversed }, refundedMinor).left);
 };
 

@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contracts/kernel';
-import { addMoney } from '@shop/contracts/kernel';
+import { sumIn } from '@shop/domain/ordering/refund-share.rules';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
@@ -8,33 +8,35 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 type ReturnedPayment = Pick<PaymentDocument, 'reversed' | 'refunds'>;
 
 /**
- * The total returned amount: reversals that the provider reported, and sent refunds that it has not
- * reported yet.
+ * The total returned amount, one for each currency: reversals that the provider reported, and sent
+ * refunds that it has not reported yet.
  */
-export const sumReturned = ({ reversed, refunds }: ReturnedPayment): Money | null => {
+export const sumReturned = ({ reversed, refunds }: ReturnedPayment): readonly Money[] => {
   const unreported = refunds.filter(
     ({ sent_at: sent, reversal_id: reported }) => sent !== null && reported === null,
   );
-  const [first, ...others] = [...reversed, ...unreported].map(({ amount }) => amount);
-  return first ? others.reduce(addMoney, first) : null;
+  const parts = [...reversed, ...unreported];
+  const currencies = new Set(parts.map(({ amount }) => amount.currency));
+  return [...currencies].map((currency) => ({ minor: sumIn(currency, parts), currency }));
 };
 
-/** Each reversal with the running total. */
+/** Each reversal with the running total in its currency. */
 const addRunningTotals = (reversed: PaymentDocument['reversed']): AdminPayment['reversed'] =>
   reversed.map((part, index) => {
-    const until = reversed.slice(0, index + 1).map(({ amount }) => amount.minor);
-    const minor = until.reduce((sum, each) => sum + each, 0);
+    const { currency } = part.amount;
+    const minor = sumIn(currency, reversed.slice(0, index + 1));
     return {
       ...part,
       amount: toWireMoney(part.amount),
-      total: toWireMoney({ ...part.amount, minor }),
+      total: toWireMoney({ minor, currency }),
     };
   });
 
 export const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
   const { system, payment_id, order_id, number, state, at, confirmed_at, notified } = document;
   const { expected, amount, fee } = document;
-  const returned = sumReturned(document);
+  const sums = sumReturned(document);
+  const returned = amount ? sums.find(({ currency }) => currency === amount.currency) : sums.at(0);
   return {
     id,
     system,
@@ -50,7 +52,7 @@ export const toAdminPayment = (document: PaymentDocument, id: string): AdminPaym
     at,
     confirmed_at,
     notified,
-    returned: returned && toWireMoney(returned),
+    returned: returned ? toWireMoney(returned) : null,
     reversed: addRunningTotals(document.reversed),
     refunds: document.refunds.map(({ amount: part, refund_id, method, ...refund }) => ({
       refund_id,
