@@ -104,6 +104,18 @@ describe('keys handled by staff', () => {
     );
   });
 
+  it('are withdrawn from an import that added none, which says so', async () => {
+    const { keys, ...product } = await imported(1);
+    const importId = randomUUID();
+    const again = await importKeys(shop, product, { importId, text: keys.join('\n') });
+    expect(again).to.include({ new: 0, duplicate_in_stock: 1 });
+    expectProblem(
+      await ask(`/api/admin/key-imports/${importId}/withdraw`, { reason }),
+      409,
+      'keys-sold',
+    );
+  });
+
   it('are replaced on payment if they were withdrawn while reserved', async () => {
     const product = await imported(2);
     const request = anOrder(product);

@@ -188,6 +188,7 @@ describe('keys withdrawn by staff', () => {
       .when(withdraw(0, 1))
       .rejects('keys-sold');
     given().when(withdraw(0, 1)).rejects('import-incomplete');
+    given().when(withdraw(0, 0)).rejects('keys-sold');
     given(added(3), withdrawn([[1, 2]], 2))
       .when(reserve('a', 2))
       .emits(reserved('a', [0, 2], 0));

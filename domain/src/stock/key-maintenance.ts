@@ -84,6 +84,7 @@ const findUnsoldSpans = (
 /** Appends one event per part of the import, so that each event covers few keys. */
 export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
   const { importId, first, count, reason } = data;
+  if (count === 0) return rejectStock('keys-sold'); // such an import adds nothing to a pool
   if (!pool.imports.has(importId)) return rejectStock('import-incomplete');
   const events: PoolEvent[] = [];
   const requested = { from: first, to: first + count };
