@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { anEmail, anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  sendPaymentNotification,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { generateKeys } from '../support/product-requests.ts';
+import { aRate, generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { ReceivedEmail } from '../support/received-emails.ts';
 import { oneClick } from '../support/received-emails.ts';
@@ -13,6 +20,7 @@ import {
   importKeys,
   createProduct,
   createStockedProduct,
+  sendBackOfficeCommand,
   toggleArchived,
 } from '../support/products.ts';
 import {
@@ -46,6 +54,15 @@ describe('back-in-stock notifications', () => {
   };
   const turn = ({ productId }: ProductReference, status: string) =>
     changeStatus(shop, productId, status);
+  const changeDelivery = (
+    { productId, rateId }: ProductReference,
+    delivery: string,
+    changes: number,
+  ) => {
+    const { id: _, ...rate } = aRate({ delivery });
+    const path = `/api/admin/products/${productId}/rates/${rateId}`;
+    return sendBackOfficeCommand(shop, 'PUT', path, { ...rate, revision: 1 + changes });
+  };
   const restock = (product: ProductReference) =>
     importKeys(shop, product, { text: generateKeys(8).join('\n') });
   /** No other test subscribes from this network, so that the rate limit is not reached. */
@@ -73,6 +90,21 @@ describe('back-in-stock notifications', () => {
     await restock(product);
     await barrier();
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
+  });
+
+  it('follow the current delivery of a rate that was delivered manually before', async () => {
+    const product = await createProduct(shop, { rate: { delivery: 'manual' } });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
+    await changeDelivery(product, 'pool', 0);
+    const email = anEmail();
+    await subscribe(product, { rate_id: product.rateId, email });
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+
+    await changeDelivery(product, 'manual', 1);
+    await waitForFirstEmail(shop, email, stocked);
   });
 
   it('are sent when a reservation is released, too', async () => {

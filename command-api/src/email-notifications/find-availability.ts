@@ -2,13 +2,16 @@ import { gameStream, referenceStream } from '@shop/domain/catalog';
 import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
 import type { Rate } from '@shop/contracts/catalog/values';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
-import { keyPoolStream } from '@shop/domain/stock';
-import type { PoolEvent } from '@shop/domain/stock/events';
+import { availableIn, keyPoolStream } from '@shop/domain/stock';
 import type { EventStore } from '@shop/platform/event-store';
+import type { Aggregates } from '../aggregates.ts';
 import { loadCurrentProduct } from '../load-product.ts';
 import { defaultStatusOf } from '../placing/offer.ts';
 
-type EventReader = Pick<EventStore, 'read' | 'last'>;
+export type FindAvailabilityDeps = Readonly<{
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  aggregates: Pick<Aggregates, 'keyPools'>;
+}>;
 type RequestedRates = readonly Readonly<{ rateId: string | null }>[];
 
 const isNothingAvailable = (): boolean => false;
@@ -18,7 +21,7 @@ const isNothingAvailable = (): boolean => false;
  * directly, because in-memory state may be a moment old. The rate `null` means the product itself.
  */
 export const findAvailability =
-  (eventStore: EventReader) =>
+  ({ eventStore, aggregates }: FindAvailabilityDeps) =>
   async (
     productId: string,
     requested: RequestedRates,
@@ -33,26 +36,32 @@ export const findAvailability =
     if (status?.sellable !== true) return isNothingAvailable;
 
     const rates = new Set(requested.flatMap(({ rateId }) => (rateId === null ? [] : [rateId])));
-    const inStock = await findRatesInStock(eventStore, product.rates, rates);
+    const inStock = await findRatesInStock(aggregates, product.rates, rates);
     return (rateId) => rateId === null || inStock.has(rateId);
   };
 
 const findRatesInStock = async (
-  eventStore: EventReader,
+  aggregates: FindAvailabilityDeps['aggregates'],
   productRates: readonly Pick<Rate, 'rateId' | 'delivery'>[],
   requestedRates: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> => {
   const inStock = new Set<string>();
   for (const rateId of requestedRates) {
     const rate = productRates.find((one) => one.rateId === rateId);
-    if (rate && (rate.delivery === 'manual' || (await hasKeys(eventStore, rateId)))) {
-      inStock.add(rateId);
-    }
+    if (rate && (await canDeliver(aggregates, rate))) inStock.add(rateId);
   }
   return inStock;
 };
 
-const hasKeys = async (eventStore: EventReader, rateId: string): Promise<boolean> => {
-  const last = await eventStore.last<PoolEvent>(keyPoolStream(rateId));
-  return last !== null && (last.data.available === null || last.data.available > 0);
+/**
+ * The current delivery of the rate decides: the pool may have keys, shared content or neither from
+ * a time when the rate was delivered differently.
+ */
+const canDeliver = async (
+  { keyPools }: FindAvailabilityDeps['aggregates'],
+  { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
+): Promise<boolean> => {
+  if (delivery === 'manual') return true;
+  const { state: pool } = await keyPools.loadLatest(keyPoolStream(rateId));
+  return delivery === 'shared' ? pool.shared !== null : availableIn(pool) > 0;
 };

@@ -3,20 +3,17 @@ import type { ExistingProduct } from '@shop/domain/catalog';
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { backInStockStream } from '@shop/domain/email-notifications';
 import type { BackInStockEvent } from '@shop/domain/email-notifications/events';
-import type { EventStore } from '@shop/platform/event-store';
+import type { FindAvailabilityDeps } from './find-availability.ts';
 import { findAvailability } from './find-availability.ts';
 
-type Deps = Readonly<{
-  eventStore: Pick<EventStore, 'read' | 'last'>;
-  backInStockHash: (text: string) => string;
-}>;
+type Deps = FindAvailabilityDeps & Readonly<{ backInStockHash: (text: string) => string }>;
 
 /**
  * True if a back-in-stock email already covers a status change for an address: the email was sent
  * after the change, or it can be sent now.
  */
 export const isNotifiedByBackInStock =
-  ({ eventStore, backInStockHash }: Deps) =>
+  ({ eventStore, aggregates, backInStockHash }: Deps) =>
   async (
     { productId, rates }: Pick<ExistingProduct, 'productId' | 'rates'>,
     change: RecordedEvent<ProductStatusChanged>,
@@ -41,6 +38,6 @@ export const isNotifiedByBackInStock =
       ({ event }) => event?.type === 'notifications.BackInStockSubscribed',
     );
     if (open.length === 0) return false;
-    const isAvailable = await findAvailability(eventStore)(productId, open);
+    const isAvailable = await findAvailability({ eventStore, aggregates })(productId, open);
     return open.some(({ rateId }) => isAvailable(rateId));
   };

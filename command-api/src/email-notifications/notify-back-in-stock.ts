@@ -17,6 +17,7 @@ import { startProcess } from '../processes/process.ts';
 import { incompleteExecution } from '../processes/runner.ts';
 import type { SubscriberNotificationsDeps } from './subscriber-notifications.ts';
 import { createSubscriberNotifications } from './subscriber-notifications.ts';
+import type { FindAvailabilityDeps } from './find-availability.ts';
 import { findAvailability } from './find-availability.ts';
 
 const definition: ProcessDefinition<BackInStockProduct, BackInStockStep> = {
@@ -38,9 +39,10 @@ const concurrency = 16;
 /** Notifies each subscriber of a product or a rate once, when it can be bought again. */
 export const notifyBackInStock = (
   deps: ProcessDeps,
-  notificationsDeps: SubscriberNotificationsDeps,
+  notificationsDeps: SubscriberNotificationsDeps & Pick<FindAvailabilityDeps, 'aggregates'>,
 ): Promise<Process> => {
-  const findAvailable = findAvailability(deps.eventStore);
+  const { aggregates } = notificationsDeps;
+  const findAvailable = findAvailability({ eventStore: deps.eventStore, aggregates });
   const { notify, recordNotified } = createSubscriberNotifications(notificationsDeps);
   return startProcess(deps, {
     definition,

@@ -36,6 +36,7 @@ export type ComposersDeps = Readonly<{
     | 'codes'
     | 'contacts'
     | 'emails'
+    | 'keyPools'
     | 'orders'
     | 'productEmails'
     | 'productReminders'
@@ -71,6 +72,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     ownerWantsReminders: createReminderChoices(deps).isEnabledFor,
     isNotifiedByBackInStock: isNotifiedByBackInStock({
       eventStore,
+      aggregates,
       backInStockHash: deps.backInStockHash,
     }),
   };

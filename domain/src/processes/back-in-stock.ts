@@ -27,7 +27,12 @@ export type BackInStockStep = Readonly<{ do: 'notify-subscribers' }> & BackInSto
 
 /** After these events an item may be for sale again; the step checks which. */
 const occasions = anyOf(
-  someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
+  someOf(
+    catalogEvents.product,
+    'catalog.ProductStatusChanged',
+    'catalog.RateAdded',
+    'catalog.RateChanged',
+  ),
   someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),
 );
 const backInStockProcessEvents = anyOf(allOf(emailNotificationEvents.backInStock), occasions);
@@ -67,6 +72,7 @@ export const evolveBackInStock = (
     }
     case 'catalog.ProductStatusChanged':
     case 'catalog.RateAdded':
+    case 'catalog.RateChanged':
     case 'stock.KeysAdded':
     case 'stock.KeysReleased':
     case 'stock.SharedContentSet':
