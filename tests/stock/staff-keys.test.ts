@@ -4,6 +4,7 @@ import { fold } from '@shop/domain/kernel';
 import { availableIn, keyPool } from '@shop/domain/stock';
 import { findKeyReply, revealedKey } from '@shop/contracts/stock/back-office.contract';
 import type { KeyRevealedToStaff, KeysStored, PoolEvent } from '@shop/domain/stock/events';
+import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
 import { anOrder, buyProduct, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { generateKeys } from '../support/product-requests.ts';
@@ -11,7 +12,13 @@ import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { ProductReference } from '../support/products.ts';
-import { importKeys, createProduct, createStockedProduct } from '../support/products.ts';
+import {
+  buildImportForm,
+  importKeys,
+  createProduct,
+  createStockedProduct,
+  sendImport,
+} from '../support/products.ts';
 
 const reason = 'The buyer says that it does not work';
 
@@ -159,6 +166,21 @@ describe('shared content', () => {
     const recorded = await shop.stored.about(importId);
     expect(JSON.stringify(recorded.map(({ data }) => data))).not.to.include('example.org/download');
     for (const _ of [1, 2, 3]) expect((await place(shop, anOrder(product))).status).to.equal(201);
+  });
+
+  it('leaves no use for keys, so that an import of them is rejected, also a dry run', async () => {
+    const product = await createProduct(shop, { rate: { delivery: 'shared' } });
+    const text = generateKeys(2).join('\n');
+    for (const changes of [{}, { dry_run: 'true' }]) {
+      const importId = randomUUID();
+      const answer = await sendImport(shop, buildImportForm(product, { importId, text }, changes));
+      const { codes, message } = expectProblem(answer, 409, 'rate-shared');
+      expect(codes).to.deep.equal({ rate_id: ['rate-shared'] });
+      expect(message).to.equal(stockTexts['rate-shared'].rus);
+      expect(await shop.stored.types(`keyImport-${importId}`)).to.deep.equal([]);
+    }
+    const other = await createProduct(shop);
+    expect((await importKeys(shop, other, { text })).new).to.equal(2);
   });
 
   it('may be the same for two plans', async () => {

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { ImportKeysFields } from '@shop/contracts/stock/contract';
 import { importKeysFields, maxKeysPerImport } from '@shop/contracts/stock/contract';
+import { rejectStock } from '@shop/domain/stock';
 import { parse } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import {
@@ -60,7 +61,9 @@ export const stockRoutes = (deps: StockDeps): Router => {
       const lineCount = text.match(/\r\n|\n|\r/g)?.length ?? 0;
       if (lineCount > maxKeysPerImport) throw new HttpError('body-too-large');
 
-      await findRate(aggregates, fields.product_id, fields.rate_id);
+      const { delivery } = await findRate(aggregates, fields.product_id, fields.rate_id);
+      // Keys of a plan with manual delivery are not sold, but they replace broken ones.
+      if (delivery === 'shared') return rejectStock('rate-shared');
       const context = createCommandContext(ctx, getIdentity(ctx));
       const { report, position } = await run(fields, fields.product_id, text, context);
       send(ctx, ok(report, position));

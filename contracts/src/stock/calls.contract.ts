@@ -12,7 +12,7 @@ export const stockCalls = {
     caller: 2,
     form: { media: 'multipart/form-data', fields: importKeysFields, file: 'maybe' },
     replies: { 200: importKeysReply },
-    codes: ['id-taken', 'import-abandoned', 'rate-unknown'],
+    codes: ['id-taken', 'import-abandoned', 'rate-shared', 'rate-unknown'],
   },
   keyImports: {
     method: 'GET',

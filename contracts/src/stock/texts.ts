@@ -14,6 +14,11 @@ export const stockTexts = {
     rus: 'У этого тарифа нет общего содержимого',
     eng: 'This plan has no shared content',
   },
+  'rate-shared': {
+    field: 'rate_id',
+    rus: 'У этого тарифа общее содержимое. Ключи ему не нужны',
+    eng: 'This plan has shared content. It needs no keys',
+  },
   'shared-content-replaced': {
     rus: 'Содержимое уже заменили. Обновите страницу',
     eng: 'The content has been replaced. Reload the page',
