@@ -139,6 +139,42 @@ describe('builds of read models', () => {
     expect(await live(games)).to.equal(first);
   });
 
+  it('that stopped or are behind become live only by force', async () => {
+    const projector = side.project([games]);
+    const stopped = await served(games);
+    expect(await replay(ops, games)).to.equal(true);
+    const current = await live(games);
+    await side.append('game-two', poison);
+    await eventually('the stop of both builds', async () => {
+      const builds = await side.builds.list(games);
+      return builds.every((build) => build.stopped !== null && build.owner === null);
+    });
+    await projector.stop();
+    lines = [];
+    expect(await switchBuild(ops, games, stopped)).to.equal(false);
+    expect(await live(games)).to.equal(current);
+    expect(lines.join('')).to.match(
+      /build \d+ stopped at position \d+, .* of stream game-two: .*GameTeleported.*--force/su,
+    );
+
+    const readable = { ...games, ignores: ['catalog.GameTeleported'] };
+    const second = side.project([readable]);
+    await eventually('both builds beyond the event', async () => {
+      const builds = await side.builds.list(games);
+      return builds.every((build) => build.stopped === null && build.owner !== null);
+    });
+    await second.stop();
+    await side.append('game-three', gameAdded('three'));
+    lines = [];
+    expect(await switchBuild(ops, games, stopped, { waitMs: 50 })).to.equal(false);
+    expect(await live(games)).to.equal(current);
+    expect(lines.join('')).to.match(
+      /build \d+ is behind: it is at position \d+, and the event log ends at position \d+\. .*--force/su,
+    );
+    expect(await switchBuild(ops, games, stopped, { force: true })).to.equal(true);
+    expect(await live(games)).to.equal(stopped);
+  });
+
   it('of a version without code are listed, kept while in use, and pruned', async () => {
     const running = side.project([older]);
     const build = await served(older);

@@ -60,6 +60,15 @@ describe('the command line of ops', () => {
     expect(parseVaultCommand(['projections', 'list'])).to.equal(null);
   });
 
+  it('accepts --force only with switch', () => {
+    const command = parseCommand(['projections', 'switch', 'orders', '--force']);
+    expect(command).to.include({ verb: 'switch', force: true });
+    expect(parseCommand(['projections', 'switch', 'orders'])).to.include({ force: false });
+    expect(selectedBy('projections', 'drop', 'orders', '--force')).to.equal(
+      '--force works only with switch, not with drop.',
+    );
+  });
+
   it('accepts a build number', () => {
     const command = parseCommand(['projections', 'drop', 'orders', '--build', '17']);
 

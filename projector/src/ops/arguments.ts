@@ -11,6 +11,8 @@ export type ProjectionCommand = Readonly<{
   verb: Verb;
   chosen: readonly AnyProjection[];
   build: number | null;
+  /** Whether `switch` may choose a build that stopped or is behind. */
+  force: boolean;
 }>;
 
 export type VaultCommand = Readonly<{ verb: VaultVerb }>;
@@ -43,12 +45,13 @@ export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string
   return rest.length === 0 ? { verb } : `vault ${verb} takes no arguments.`;
 };
 
-export const usage = `npm run ops -- projections <command> [name… | --all] [--build <number>]
+export const usage = `npm run ops -- projections <command> [name… | --all] [--build <number>] [--force]
 
   list      lists all builds with their position and state; LIVE marks the build that serves reads
   replay    replays the event log into a new build, then makes it live
   verify    replays the event log into a temporary build and prints how the live build differs
-  switch    makes another build live: --build, or the newest build that was live before
+  switch    makes another build live: --build, or the newest build that was live before; a build
+            that stopped or is behind only with --force
   drop      deletes the builds that are not live, or only --build, which may be of any version
   prune     deletes unfinished replays and verifications, and builds of versions that this release
             does not have
@@ -71,7 +74,11 @@ const splitArguments = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { all: { type: 'boolean' }, build: { type: 'string' } },
+      options: {
+        all: { type: 'boolean' },
+        build: { type: 'string' },
+        force: { type: 'boolean' },
+      },
     });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -106,6 +113,13 @@ const parseBuild = (
   return isOneProjection ? build : '--build needs the name of exactly one projection.';
 };
 
+/** Returns an error message if names or `--force` do not suit the command. */
+const checkCommand = (verb: Verb, names: readonly string[], isForced: boolean): string | null => {
+  if (verb === 'prune' && names.length > 0)
+    return 'prune takes no names: it covers all projections.';
+  return isForced && verb !== 'switch' ? `--force works only with switch, not with ${verb}.` : null;
+};
+
 /** Parses the command line. Returns an error message if it is invalid. */
 export const parseCommand = (args: readonly string[]): ProjectionCommand | string => {
   const parsed = splitArguments(args);
@@ -122,9 +136,10 @@ export const parseCommand = (args: readonly string[]): ProjectionCommand | strin
   if (!all && names.length === 0) return 'Missing projection. Use one or more names, or --all.';
   const build = parseBuild(values.build, verb, !all && names.length <= 1);
   if (typeof build === 'string') return build;
-  if (verb === 'prune' && names.length > 0)
-    return 'prune takes no names: it covers all projections.';
+  const force = values.force === true;
+  const mismatch = checkCommand(verb, names, force);
+  if (mismatch !== null) return mismatch;
 
   const selected = projections.filter(({ name }) => all || names.includes(name));
-  return { verb, chosen: selected, build };
+  return { verb, chosen: selected, build, force };
 };

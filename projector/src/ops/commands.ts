@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upcast } from '@shop/domain/history';
 import type { EventLog } from '@shop/platform/event-log';
-import type { Advance, AnyProjection, Build, Builds, Pointer } from '@shop/platform/projections';
+import type {
+  Advance,
+  AnyProjection,
+  Build,
+  Builds,
+  Pointer,
+  StopPoint,
+} from '@shop/platform/projections';
 import { startShadowBuild, modelKey } from '@shop/platform/projections';
 import type { PositionPublisher } from '@shop/platform/redis';
 import { projections } from '../projections.ts';
@@ -19,7 +26,10 @@ export type Ops = Readonly<{
 /** Whether the command succeeded. */
 type CommandOutcome = Promise<boolean>;
 
-/** How long a projector may take to pick up a new build before the build serves without one. */
+/**
+ * How long a projector may take to pick up a new build before the build serves without one, and to
+ * bring a build up to date before `switch` refuses it.
+ */
 const handoverMs = 6_000;
 
 const printLine = ({ screen }: Ops, line: string): void => {
@@ -43,6 +53,9 @@ const isCurrentModel = (build: Build): boolean => currentModels.has(modelKey(bui
 /** A replay or verification that was not finished, or a version that this release does not have. */
 const isLeftover = (build: Build): boolean => !isCurrentModel(build) || build.purpose !== 'serve';
 
+const describeStop = ({ position, eventId, stream, reason }: StopPoint): string =>
+  `at position ${position}, event ${eventId} of stream ${stream}: ${reason}`;
+
 const describeState = (build: Build, pointer: Pointer | null | undefined): string => {
   const { stopped } = build;
   return [
@@ -52,8 +65,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     isCurrentModel(build) ? null : 'version not in this release',
     build.caughtUp ? null : 'incomplete',
     build.owner === null ? 'no owner' : null,
-    stopped &&
-      `STOPPED at position ${stopped.position}, event ${stopped.eventId} of stream ${stopped.stream}: ${stopped.reason}`,
+    stopped && `STOPPED ${describeStop(stopped)}`,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -175,11 +187,46 @@ export const compare = async (ops: Ops, projection: AnyProjection): CommandOutco
   return false;
 };
 
-/** Without a number, switches back to the newest build that has served, never to a leftover. */
+type SwitchOptions = Readonly<{
+  /** Makes a build live although it stopped or is behind. */
+  force?: boolean;
+  waitMs?: number;
+}>;
+
+/**
+ * The reason why a build must not serve: it stopped, or is still behind the earlier end of the log
+ * after `waitMs`. Null if there is none.
+ */
+const findFault = async (
+  { builds, log }: Ops,
+  projection: AnyProjection,
+  build: number,
+  waitMs: number,
+): Promise<string | null> => {
+  const end = (await log.lastEvent()) ?? 0n;
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const found = await builds.find(projection, build);
+    if (!found) return 'was deleted meanwhile.';
+    if (found.stopped) return `stopped ${describeStop(found.stopped)}.`;
+    const position = found.position ?? 0n;
+    if (position >= end) return null;
+    if (performance.now() >= deadline) {
+      return `is behind: it is at position ${position}, and the event log ends at position ${end}.`;
+    }
+    await sleep(50);
+  }
+};
+
+/**
+ * Without a number, switches back to the newest build that has served, never to a leftover. Refuses
+ * a build that would show older data than the log has, unless it is forced.
+ */
 export const switchBuild = async (
   ops: Ops,
   projection: AnyProjection,
   buildNumber: number | null,
+  { force = false, waitMs = handoverMs }: SwitchOptions = {},
 ): CommandOutcome => {
   const { builds, announcer: positionPublisher } = ops;
   const pointer = await builds.pointer(projection);
@@ -196,6 +243,14 @@ export const switchBuild = async (
       buildNumber === null
         ? `${modelKey(projection)} has no other build that was live before. Choose a build of "projections list" with --build.`
         : `${modelKey(projection)} has no other complete build ${buildNumber}. Choose a build of "projections list" with --build.`,
+    );
+    return false;
+  }
+  const fault = force ? null : await findFault(ops, projection, target.build, waitMs);
+  if (fault !== null) {
+    printLine(
+      ops,
+      `${modelKey(projection)}: build ${target.build} ${fault} To make it live all the same, use --force.`,
     );
     return false;
   }

@@ -12,7 +12,7 @@ import { runVault } from './run-vault.ts';
 
 const runProjectionCommand = async (
   ops: Ops,
-  { verb, chosen: selected, build }: ProjectionCommand,
+  { verb, chosen: selected, build, force }: ProjectionCommand,
 ): Promise<boolean> => {
   if (verb === 'list') return list(ops, selected);
   if (verb === 'prune') return prune(ops);
@@ -26,7 +26,7 @@ const runProjectionCommand = async (
         isSuccess = (await compare(ops, projection)) && isSuccess;
         break;
       case 'switch':
-        isSuccess = (await switchBuild(ops, projection, build)) && isSuccess;
+        isSuccess = (await switchBuild(ops, projection, build, { force })) && isSuccess;
         break;
       case 'drop':
         isSuccess = (await drop(ops, projection, build)) && isSuccess;
