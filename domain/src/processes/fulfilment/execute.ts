@@ -9,6 +9,7 @@ import {
   findReceivedPayment,
 } from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
+import type { PromoUsePorts } from '../../promotions/index.ts';
 import { findReservedUse } from '../../promotions/index.ts';
 import { abandonmentTimeoutMs, clockToleranceMs } from './pending-steps.ts';
 import type { FulfilmentPorts } from './ports.ts';
@@ -101,7 +102,8 @@ export const execute = async (
 type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
 
 /**
- * The order decides on its own stream; `isSecured` is null if it had not expired when it was read.
+ * The order decides on its own stream; `isSecured` is null if it had its reservations when it was
+ * read.
  */
 const confirmPayment = async (
   ports: FulfilmentPorts,
@@ -110,23 +112,34 @@ const confirmPayment = async (
 ): Promise<void> => {
   const order = await ports.findOrder(orderId(id));
   const isSecured =
-    order && needsReservations(order, { payment, amount })
+    order && (await needsReservations(ports, order, { payment, amount }))
       ? await secureReservations(ports, order, now)
       : null;
   const data = { orderId: orderId(id), payment, amount, isSecured, now };
   await ports.sendToOrder({ type: 'ConfirmPayment', data });
 };
 
-/** True if the payment may turn an expired order into a paid one. */
-const needsReservations = (
+type PaymentOfOrder = Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>;
+
+/** True if the payment may pay the price of the order. */
+const canPay = (order: PlacedOrder, { payment, amount }: PaymentOfOrder): boolean =>
+  isAwaitingAcceptance(order, payment) ||
+  (!findReceivedPayment(order, payment) && isSameMoney(amount, chargeOf(order, payment.system)));
+
+/**
+ * True if the payment may turn an order without its reservations into a paid one: an expired order,
+ * or one whose request paused until the use of its promo code was released, and placed it then.
+ */
+const needsReservations = async (
+  ports: PromoUsePorts,
   order: PlacedOrder,
-  { payment, amount }: Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>,
-): boolean => {
-  if (order.status !== 'expired' && order.status !== 'cancelled') return false;
-  if (isAwaitingAcceptance(order, payment)) return true;
-  return (
-    !findReceivedPayment(order, payment) && isSameMoney(amount, chargeOf(order, payment.system))
-  );
+  payment: PaymentOfOrder,
+): Promise<boolean> => {
+  if (!canPay(order, payment)) return false;
+  if (order.status === 'expired' || order.status === 'cancelled') return true;
+  if (order.status !== 'pending' || order.promo === null) return false;
+  const promo = await ports.findLatestPromo(promoCodeOf(order.promo));
+  return !findReservedUse(promo, order.orderId);
 };
 
 /** A worker that is behind the order's stream must not issue keys to an order that has its own. */

@@ -15,7 +15,7 @@ import { expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
 import { portsOf } from './testing/ports.ts';
-import { shopInMemory } from './testing/shop-in-memory.ts';
+import { promoLimit, shopInMemory } from './testing/shop-in-memory.ts';
 import { workerOf } from './testing/worker.ts';
 
 const input = { delivery: 'pool', count: 1, withPromo: false } as const;
@@ -160,6 +160,26 @@ describe('fulfilment', () => {
     expect(shop.promoState()).to.deep.include({ uses: 1 });
     expect(count('promotions.PromoRedeemed')).to.equal(1);
     expect(open()).to.deep.equal([]);
+  });
+
+  it('accepts no payment of the price with a promo code that other orders used up meanwhile', async () => {
+    const { shop, runToRest, open, count, commandDataOf } = createShop();
+    shop.stock('pool', 3);
+    shop.buy('a', { ...input, withPromo: true });
+    shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
+    for (const id of ['b', 'c']) {
+      shop.buy(id, { ...input, withPromo: true });
+      shop.pay(id, id, rub(810));
+    }
+    shop.pay('a', 'a', rub(810));
+
+    await runToRest();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'pending', paidAt: null });
+    expect(count('ordering.PaymentMismatched')).to.equal(1);
+    expect(count('promotions.PromoRedeemed')).to.equal(promoLimit);
+    expect(shop.promoState()).to.deep.include({ uses: promoLimit });
+    expect(open().map(({ orderId: id }) => id)).to.deep.equal(['a']);
   });
 
   for (const [state, isReleased] of [
