@@ -113,6 +113,39 @@ describe('a second factor', () => {
     expect((await shop.send('PUT', path, { body: raised, token, headers })).status).to.equal(200);
   });
 
+  it('accepts the code of a repeated request for nothing but its recorded answer', async () => {
+    const administrator = await accountOfLevel(shop, 2);
+    const { token } = administrator;
+    const application = await withAuthenticator(shop.send, token);
+    const [person, other] = [await anAccount(shop), await anAccount(shop)];
+    const code = await application.next();
+    const erase = ({ token: owner }: Account, key: string) =>
+      shop.send('POST', `/api/admin/users/${readUserId(owner)}/erase`, {
+        body: { reason: 'asked for it' },
+        token,
+        headers: { [totpHeader]: code, 'Idempotency-Key': key },
+      });
+    const key = randomUUID();
+    const first = await erase(person, key);
+    expect(first.status, JSON.stringify(first.body)).to.be.lessThan(300);
+    const before = await shop.stored.of(`user-${administrator.id}`);
+    const repeated = await erase(person, key);
+    expect(repeated.headers.get('Idempotency-Replayed')).to.equal('true');
+    expect(repeated.body).to.deep.equal(first.body);
+    expect(await shop.stored.of(`user-${administrator.id}`)).to.deep.equal(before);
+
+    expectProblem(await erase(other, randomUUID()), 403, 'totp-invalid');
+    expectProblem(await enterWith(administrator, code), 403, 'totp-invalid');
+    const disabled = await shop.send('POST', '/api/totp/disable', { body: { code }, token });
+    expectProblem(disabled, 403, 'totp-invalid');
+    const proved = { body: { totp: code }, token };
+    expectProblem(
+      await shop.send('POST', '/api/sessions/reauthenticate', proved),
+      403,
+      'totp-invalid',
+    );
+  });
+
   it('that was lost is reset by another administrator, with a reason', async () => {
     const administrator = await accountOfLevel(shop, 2);
     await withAuthenticator(shop.send, administrator.token);
