@@ -6,10 +6,10 @@ import {
 } from 'mongodb';
 import type { ExpectedError } from './format.ts';
 import { isDocument } from './matching/plain-value.ts';
-import { matchRoot, Mismatch, type ComparisonContext } from './matching/match.ts';
+import { matchRoot, MismatchError, type ComparisonContext } from './matching/match.ts';
 
 const assert = (holds: boolean, message: string, cause: unknown): void => {
-  if (!holds) throw new Mismatch(message, { cause });
+  if (!holds) throw new MismatchError(message, { cause });
 };
 
 /** A bulk write of a client reports the error that stopped it as the cause of its own. */
@@ -58,13 +58,13 @@ const checkStatements = (error: Error, expected: ExpectedError, known: Compariso
   }
 };
 
-/** Throws `Mismatch` unless the error is of the kind that was expected. */
+/** Throws `MismatchError` unless the error is of the kind that was expected. */
 export const checkError = (
   error: unknown,
   expected: ExpectedError,
   known: ComparisonContext,
 ): void => {
-  if (!(error instanceof Error)) throw new Mismatch(`${String(error)} is no error`);
+  if (!(error instanceof Error)) throw new MismatchError(`${String(error)} is no error`);
   const { isClientError, errorContains, errorCode, errorCodeName, errorResponse } = expected;
   const reason = reasonOf(error);
   if (isClientError !== undefined) {

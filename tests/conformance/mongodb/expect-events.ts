@@ -1,6 +1,6 @@
 import type { Entities } from './entities.ts';
 import type { ExpectedEvents } from './format.ts';
-import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
+import { matchExactly, matchRoot, MismatchError } from './matching/match.ts';
 import { isDocument } from './matching/plain-value.ts';
 import type { RecordedEvent } from './recording.ts';
 
@@ -43,13 +43,13 @@ const checkEvent = (
   entities: Entities,
 ): void => {
   const [[name, fields] = ['', {}]] = Object.entries(expected);
-  if (name !== actual.name) throw new Mismatch(`expected ${name}, got ${actual.name}`);
+  if (name !== actual.name) throw new MismatchError(`expected ${name}, got ${actual.name}`);
   for (const [field, wanted] of Object.entries(fields)) {
     try {
       checkField(field, wanted, actual, entities);
     } catch (error) {
-      if (!(error instanceof Mismatch)) throw error;
-      throw new Mismatch(`${titleOf(actual)}${error.message}`);
+      if (!(error instanceof MismatchError)) throw error;
+      throw new MismatchError(`${titleOf(actual)}${error.message}`);
     }
   }
 };
@@ -59,13 +59,13 @@ const titleOf = ({ name, event: { commandName } }: RecordedEvent): string =>
 
 const listed = (events: readonly RecordedEvent[]): string => events.map(titleOf).join(', ');
 
-/** Throws `Mismatch` unless the client published the expected events, in that order. */
+/** Throws `MismatchError` unless the client published the expected events, in that order. */
 export const checkEvents = (expected: ExpectedEvents, entities: Entities): void => {
   const { events } = entities.observed(expected.client);
   const actual = events.filter(({ kind }) => kind === expected.eventType);
   const tooFew = actual.length < expected.events.length;
   if (tooFew || (!expected.ignoreExtraEvents && actual.length > expected.events.length)) {
-    throw new Mismatch(
+    throw new MismatchError(
       `${expected.client}: expected ${expected.events.length} events, got ${listed(actual)}`,
     );
   }

@@ -1,9 +1,9 @@
 import type { MongoClient } from 'mongodb';
 import type { Entities } from './entities.ts';
 import type { CollectionData } from './format.ts';
-import { matchExactly, Mismatch } from './matching/match.ts';
+import { matchExactly, MismatchError } from './matching/match.ts';
 
-/** Throws `Mismatch` unless the collection contains exactly these documents. */
+/** Throws `MismatchError` unless the collection contains exactly these documents. */
 export const checkOutcome = async (
   client: MongoClient,
   { databaseName, collectionName, documents }: CollectionData,
@@ -17,7 +17,7 @@ export const checkOutcome = async (
   try {
     matchExactly(documents, found, entities);
   } catch (error) {
-    if (!(error instanceof Mismatch)) throw error;
-    throw new Mismatch(`outcome in ${databaseName}.${collectionName}: ${error.message}`);
+    if (!(error instanceof MismatchError)) throw error;
+    throw new MismatchError(`outcome in ${databaseName}.${collectionName}: ${error.message}`);
   }
 };

@@ -1,6 +1,6 @@
 import { checkError } from './expect-error.ts';
 import type { Operation } from './format.ts';
-import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
+import { matchExactly, matchRoot, MismatchError } from './matching/match.ts';
 import { readArguments, type Scene } from './operations/operation.ts';
 import { operations } from './operations/operations.ts';
 
@@ -29,8 +29,8 @@ const checkResult = (operation: Operation, result: unknown, scene: Scene): void 
 const check = (operation: Operation, done: OperationResult, scene: Scene): void => {
   if (operation.ignoreResultAndError) return;
   if (operation.expectError) {
-    if (!('error' in done)) throw new Mismatch('it should have failed');
-    if (done.error instanceof Mismatch) throw done.error;
+    if (!('error' in done)) throw new MismatchError('it should have failed');
+    if (done.error instanceof MismatchError) throw done.error;
     checkError(done.error, operation.expectError, scene.entities);
     return;
   }
@@ -48,6 +48,6 @@ export const runOperation = async (operation: Operation, scene: Scene): Promise<
     check(operation, done, scene);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Mismatch(`${operation.name}: ${message}`, { cause: error });
+    throw new MismatchError(`${operation.name}: ${message}`, { cause: error });
   }
 };

@@ -5,7 +5,7 @@ import { checkEvents } from './expect-events.ts';
 import { openFailPoints } from './fail-points.ts';
 import type { Operation, UnifiedFile, UnifiedTest } from './format.ts';
 import { putInitialData } from './initial-data.ts';
-import { Mismatch } from './matching/match.ts';
+import { MismatchError } from './matching/match.ts';
 import type { Scene } from './operations/operation.ts';
 import { checkOutcome } from './outcome.ts';
 import { runOperation } from './run-operation.ts';
@@ -47,7 +47,7 @@ const attempt = async (
 
 const stuck = async (signal: AbortSignal): Promise<never> => {
   await pause(longestMs, undefined, { signal });
-  throw new Mismatch(`it took more than ${longestMs} ms`);
+  throw new MismatchError(`it took more than ${longestMs} ms`);
 };
 
 /** Runs one test. Throws an error that explains the failure. */

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
-import { CodeMissing } from '../shared/lazy/code-missing.ts';
+import { CodeMissingError } from '../shared/lazy/code-missing-error.ts';
 import { describeError } from '../shared/routing/page-error.ts';
-import { CodeMissingNotice } from './code-missing.tsx';
+import { CodeMissingNotice } from './code-missing-notice.tsx';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
@@ -25,7 +25,7 @@ export const SectionErrorPage = () => (
 
 const PageError = () => {
   const error = useRouteError();
-  if (error instanceof CodeMissing) return <CodeMissingNotice />;
+  if (error instanceof CodeMissingError) return <CodeMissingNotice />;
   const { status, message } = describeError(error);
   return <ErrorNotice status={status} message={message} />;
 };

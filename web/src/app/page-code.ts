@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CodeMissing } from '../shared/lazy/code-missing.ts';
+import { CodeMissingError } from '../shared/lazy/code-missing-error.ts';
 
 export type Load = () => Promise<ComponentType>;
 
@@ -11,12 +11,12 @@ export const createCodeLoader = () => {
   let incomplete = false;
   return (load: Load): Load =>
     async () => {
-      if (incomplete) throw new CodeMissing();
+      if (incomplete) throw new CodeMissingError();
       try {
         return await load();
       } catch (cause) {
         incomplete = true;
-        throw new CodeMissing({ cause });
+        throw new CodeMissingError({ cause });
       }
     };
 };

@@ -10,8 +10,8 @@ export type ComparisonContext = {
   readonly sessionId: (name: string) => unknown;
 };
 
-export class Mismatch extends Error {
-  override name = 'Mismatch';
+export class MismatchError extends Error {
+  override name = 'MismatchError';
 }
 
 type Place = {
@@ -24,7 +24,7 @@ type Place = {
 const shown = (value: unknown): string => inspect(value, { depth: 6, breakLength: 100 });
 
 const differ = ({ path }: Place, expected: unknown, actual: unknown): never => {
-  throw new Mismatch(
+  throw new MismatchError(
     `${path === '' ? 'the value' : path}: expected ${shown(expected)}, got ${shown(actual)}`,
   );
 };
@@ -101,7 +101,7 @@ const matchDocument = (
     (name) => found[name] !== undefined && !Object.hasOwn(expected, name),
   );
   if (extra.length > 0) {
-    throw new Mismatch(`${place.path}: ${extra.join(', ')} not expected in ${shown(actual)}`);
+    throw new MismatchError(`${place.path}: ${extra.join(', ')} not expected in ${shown(actual)}`);
   }
 };
 

@@ -2,7 +2,7 @@ import { MongoServerError, type Document } from 'mongodb';
 import type { ObservedClient } from '../entities.ts';
 import { entityDescriptions } from '../format.ts';
 import { createEntities } from '../create-entities.ts';
-import { Mismatch } from '../matching/match.ts';
+import { MismatchError } from '../matching/match.ts';
 import { isDocument, sameValue } from '../matching/plain-value.ts';
 import type { Arguments, Operations, Scene } from './operation.ts';
 
@@ -28,7 +28,7 @@ const indexExists = async (given: Arguments, { server }: Scene): Promise<boolean
 };
 
 const assert = (holds: boolean, message: string): void => {
-  if (!holds) throw new Mismatch(message);
+  if (!holds) throw new MismatchError(message);
 };
 
 const lastTwoSessions = ({ events }: ObservedClient): unknown[] =>

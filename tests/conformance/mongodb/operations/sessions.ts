@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
-import { Mismatch } from '../matching/match.ts';
+import { MismatchError } from '../matching/match.ts';
 import type { Arguments, Operations, Scene } from './operation.ts';
 
 const assert = (holds: boolean, message: string): void => {
-  if (!holds) throw new Mismatch(message);
+  if (!holds) throw new MismatchError(message);
 };
 
 const argument = (given: Arguments, { entities }: Scene): ClientSession =>

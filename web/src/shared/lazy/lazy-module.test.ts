@@ -1,7 +1,7 @@
 import '../testing/dom.ts';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { CodeMissing } from './code-missing.ts';
+import { CodeMissingError } from './code-missing-error.ts';
 import { lazyModule } from './lazy-module.ts';
 
 describe('lazyModule', () => {
@@ -27,14 +27,14 @@ describe('lazyModule', () => {
     expect(painted).to.equal(true);
   });
 
-  it('rejects with CodeMissing and retries on the next call', async () => {
+  it('rejects with CodeMissingError and retries on the next call', async () => {
     let broken = true;
     const code = lazyModule(async () => {
       if (broken) throw new TypeError('Failed to fetch dynamically imported module');
       return 'here';
     });
     const failure = await code.load().catch((error: unknown) => error);
-    expect(failure).to.be.instanceOf(CodeMissing);
+    expect(failure).to.be.instanceOf(CodeMissingError);
 
     broken = false;
     expect(await code.load()).to.equal('here');

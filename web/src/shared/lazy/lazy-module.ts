@@ -1,9 +1,9 @@
-import { CodeMissing } from './code-missing.ts';
+import { CodeMissingError } from './code-missing-error.ts';
 import { mayPreload } from './may-preload.ts';
 
 /** A module that loads on first use. */
 export type LazyModule<Module> = Readonly<{
-  /** Rejects with `CodeMissing`. The next call retries. */
+  /** Rejects with `CodeMissingError`. The next call retries. */
   load: () => Promise<Module>;
   /**
    * Loads the module early, after the current frame is painted, if the network allows. A failure is
@@ -25,7 +25,7 @@ export const lazyModule = <Module>(request: () => Promise<Module>): LazyModule<M
       return await request();
     } catch (cause) {
       loading = undefined;
-      throw new CodeMissing({ cause });
+      throw new CodeMissingError({ cause });
     }
   };
   const load = () => (loading ??= requestOnce());

@@ -4,7 +4,7 @@ import { useFocusReturn } from '@mantine/hooks';
 import { expect } from 'chai';
 import type { ComponentType, ReactNode } from 'react';
 import { Component, useState } from 'react';
-import { CodeMissing } from './code-missing.ts';
+import { CodeMissingError } from './code-missing-error.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 
 type PanelProps = Readonly<{ opened: boolean; onClose: () => void }>;
@@ -96,13 +96,13 @@ describe('lazyOverlay', function () {
     await screen.findByRole('button', { name: 'Close' });
   });
 
-  it('throws CodeMissing if its code does not arrive', async () => {
+  it('throws CodeMissingError if its code does not arrive', async () => {
     const Broken = lazyOverlay<PanelProps>(() => Promise.reject(new TypeError('Failed to fetch')));
     const errors: unknown[] = [];
     render(<Broken opened onClose={() => undefined} />, {
       onCaughtError: () => undefined,
       wrapper: catching(errors),
     });
-    await waitFor(() => expect(errors[0]).to.be.instanceOf(CodeMissing));
+    await waitFor(() => expect(errors[0]).to.be.instanceOf(CodeMissingError));
   });
 });

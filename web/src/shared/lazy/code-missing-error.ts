@@ -1,9 +1,9 @@
 import { PageError } from '../routing/page-error.ts';
 
 /** A chunk failed to load: the network is down, or a new release has removed the chunk. */
-export class CodeMissing extends PageError {
+export class CodeMissingError extends PageError {
   constructor(options?: ErrorOptions) {
     super(503, 'The code of this page did not arrive', options);
-    this.name = 'CodeMissing';
+    this.name = 'CodeMissingError';
   }
 }
