@@ -268,8 +268,8 @@ describe('every route of the command API', () => {
       cancel: {},
       reveal: { place: 1 },
       download: {},
-      'status-emails': { wanted: true },
-      reminders: { wanted: false },
+      'status-emails': { enabled: true },
+      reminders: { enabled: false },
     };
     for (const [step, body] of Object.entries(bodies)) {
       const path = `/api/orders/${number}/${step}`;

@@ -145,7 +145,7 @@ describe('the owner of a time-limited key', () => {
     await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
     await shop.send('POST', `/api/orders/${order.number}/reveal`, { body: { place: 1 }, token });
     await waitForOrderEvent(shop, order.order_id, 'ordering.KeyRevealed');
-    const body = { wanted: false };
+    const body = { enabled: false };
     expect((await shop.send('POST', '/api/profile/reminders', { body, token })).status).to.equal(
       200,
     );

@@ -38,7 +38,7 @@ describe('the personal data of an account', () => {
     const chosen = await shop.send(
       'POST',
       `/api/orders/${order.number}/status-emails?t=${order.token}`,
-      { body: { wanted: true } },
+      { body: { enabled: true } },
     );
     expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
     const { productId, rateId } = await createProduct(shop);
@@ -56,7 +56,7 @@ describe('the personal data of an account', () => {
       );
     });
     expect(mine.choices.map(({ chosen_at: _at, ...choice }) => choice)).to.deep.equal([
-      { product_id: product.productId, product: 'Радар', wanted: true },
+      { product_id: product.productId, product: 'Радар', enabled: true },
     ]);
     expect(
       mine.back_in_stock_subscriptions.map(

@@ -30,13 +30,13 @@ describe('the choice of key reminders', () => {
     shop = await openSharedMailShop();
   });
 
-  const choose = (opened: OrderAccess, wanted: unknown) =>
+  const choose = (opened: OrderAccess, enabled: unknown) =>
     shop.send('POST', pathOf(opened, '/reminders'), {
-      body: { wanted },
+      body: { enabled },
       ...(opened.session !== undefined && { token: opened.session }),
     });
-  const chooseTwice = async (opened: OrderAccess, wanted: boolean): Promise<void> => {
-    for (const _ of [1, 2]) expect((await choose(opened, wanted)).status).to.equal(200);
+  const chooseTwice = async (opened: OrderAccess, enabled: boolean): Promise<void> => {
+    for (const _ of [1, 2]) expect((await choose(opened, enabled)).status).to.equal(200);
   };
   const ask = (path: string, token?: string) =>
     httpClient(shop.launched.addresses.shop)('GET', path, {
@@ -49,9 +49,9 @@ describe('the choice of key reminders', () => {
   const chosenFor = async ({ productId }: ProductReference): Promise<readonly unknown[]> =>
     (await shop.stored.all())
       .filter(({ type }) => type === 'notifications.ProductRemindersChosen')
-      .map(({ data }) => data as Readonly<{ productId: string; wanted: boolean }>)
+      .map(({ data }) => data as Readonly<{ productId: string; enabled: boolean }>)
       .filter((data) => data.productId === productId)
-      .map(({ wanted }) => wanted);
+      .map(({ enabled }) => enabled);
 
   /** Bought by the account; only its session can open it. */
   const buyAs = async ({ token }: Account, product: ProductReference): Promise<OrderAccess> => {
@@ -97,14 +97,14 @@ describe('the choice of key reminders', () => {
 
   it('of an account applies to all its orders, until it is made for one product', async () => {
     const account = await anAccount(shop);
-    const setting = async (wanted: boolean): Promise<void> => {
-      const sent = { body: { wanted }, token: account.token };
+    const setting = async (enabled: boolean): Promise<void> => {
+      const sent = { body: { enabled }, token: account.token };
       for (const _ of [1, 2]) {
         expect((await shop.send('POST', '/api/profile/reminders', sent)).status).to.equal(200);
       }
       await eventually('the setting', async () => {
         const { body } = await ask('/api/user', account.token);
-        return currentUser.parse(body).reminders === wanted;
+        return currentUser.parse(body).reminders === enabled;
       });
     };
     const [product, another] = [
@@ -135,7 +135,7 @@ describe('the choice of key reminders', () => {
   });
 
   it('of an account requires its session', async () => {
-    const answer = await shop.send('POST', '/api/profile/reminders', { body: { wanted: false } });
+    const answer = await shop.send('POST', '/api/profile/reminders', { body: { enabled: false } });
     expectProblem(answer, 401, 'unauthorized');
   });
 });

@@ -31,8 +31,8 @@ describe('the status emails of a product', () => {
   });
   afterEach(() => setMailFaults(shop, {}));
 
-  const setSubscription = async ({ number, token }: OrderReference, wanted: boolean) =>
-    shop.send('POST', `/api/orders/${number}/status-emails?t=${token}`, { body: { wanted } });
+  const setSubscription = async ({ number, token }: OrderReference, enabled: boolean) =>
+    shop.send('POST', `/api/orders/${number}/status-emails?t=${token}`, { body: { enabled } });
   const findStatusEmails = (email: string) => findEmailsBySubject(shop, email, 'Радар: ');
   /** Changes the status and waits until an observer has their email: then the others have theirs. */
   const prepareStatusChange = async (product: ProductReference) => {
@@ -181,8 +181,8 @@ describe('the status emails of a product', () => {
 
   it('are turned on and off for all orders of an account', async () => {
     const account = await anAccount(shop);
-    const choose = async (wanted: boolean): Promise<void> => {
-      const sent = { body: { wanted }, token: account.token };
+    const choose = async (enabled: boolean): Promise<void> => {
+      const sent = { body: { enabled }, token: account.token };
       expect((await shop.send('POST', '/api/profile/status-emails', sent)).status).to.equal(200);
     };
     const product = await createStockedProduct(shop, 8);

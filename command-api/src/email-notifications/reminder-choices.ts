@@ -29,11 +29,15 @@ export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps
     },
 
     /** Turns reminders on or off for all keys of the product that the address bought. */
-    choose: async (order: OrderOwner, wanted: boolean, context: CommandContext): Promise<Reply> => {
+    choose: async (
+      order: OrderOwner,
+      enabled: boolean,
+      context: CommandContext,
+    ): Promise<Reply> => {
       const { productId, emailHash } = order;
       const choiceId = productEmailsId(productId, emailHash);
       const account = await findAccountChoice(aggregates, order, 'reminders');
-      const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
+      const data = { choiceId, productId, emailHash, enabled, account, now: clock() };
       const { position } = await productReminders(
         productRemindersStream(choiceId),
         { type: 'ChooseProductReminders', data },

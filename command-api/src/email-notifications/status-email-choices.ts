@@ -29,11 +29,15 @@ export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoic
     },
 
     /** Turns status emails about the product on or off, for all orders of the address. */
-    choose: async (order: OrderOwner, wanted: boolean, context: CommandContext): Promise<Reply> => {
+    choose: async (
+      order: OrderOwner,
+      enabled: boolean,
+      context: CommandContext,
+    ): Promise<Reply> => {
       const { productId, emailHash } = order;
       const choiceId = productEmailsId(productId, emailHash);
       const account = await findAccountChoice(aggregates, order, 'statusEmails');
-      const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
+      const data = { choiceId, productId, emailHash, enabled, account, now: clock() };
       const { position } = await productEmails(
         productEmailsStream(choiceId),
         { type: 'ChooseProductEmails', data },

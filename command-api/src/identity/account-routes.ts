@@ -53,11 +53,11 @@ export type AccountDeps = RegistrationDeps &
 
 /** Turns emails of one kind on or off, for all orders of the account. */
 const chooseEmails = (deps: AccountDeps, type: 'ChooseStatusEmails' | 'ChooseReminders') =>
-  endpoint({ body: emailChoiceRequest }, async ({ body: { wanted } }, ctx) => {
+  endpoint({ body: emailChoiceRequest }, async ({ body: { enabled } }, ctx) => {
     const identity = getIdentity(ctx);
     const id = userId(identity.userId);
     await deps.settingsLimit.take(id);
-    const data = { userId: id, wanted, sessionId: identity.sessionId, now: deps.clock() };
+    const data = { userId: id, enabled, sessionId: identity.sessionId, now: deps.clock() };
     const commandResult = deps.aggregates.users(
       userStream(id),
       { type, data },

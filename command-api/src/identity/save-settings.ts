@@ -64,8 +64,8 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     email: await vault.open(email),
     email_confirmed: emailConfirmed,
     pending_email: pendingEmail && (await vault.open(pendingEmail.email)),
-    status_emails: statusEmails?.wanted ?? false,
-    reminders: reminders?.wanted ?? true,
+    status_emails: statusEmails?.enabled ?? false,
+    reminders: reminders?.enabled ?? true,
     adminlvl: level,
   });
 

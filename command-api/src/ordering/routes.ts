@@ -69,7 +69,7 @@ const emailChoiceEndpoint = (deps: OrderingDeps, choose: ChooseEmails): Endpoint
     { ...buyerInput, body: emailChoiceRequest },
     async ({ params, query, body }, ctx) => {
       const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
-      return choose(order, body.wanted, context);
+      return choose(order, body.enabled, context);
     },
   );
 };

@@ -5,6 +5,6 @@ import type { Reply } from '@shop/platform/http';
 /** Turns emails of one kind on or off, for the owner of an order. */
 export type ChooseEmails = (
   order: Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>,
-  wanted: boolean,
+  enabled: boolean,
   context: CommandContext,
 ) => Promise<Reply>;

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 
-export type EmailChoice = Readonly<{ wanted: boolean; at: Instant }>;
+export type EmailChoice = Readonly<{ enabled: boolean; at: Instant }>;
 
 /** `served` means that its email was requested. */
 export type BackInStockState = 'open' | 'notified' | 'stopped';

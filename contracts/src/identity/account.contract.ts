@@ -40,7 +40,7 @@ export const resetPasswordRequest = sameTwice(
 );
 
 /** Whether the emails of one kind are sent for all orders of the account. */
-export const emailChoiceRequest = z.strictObject({ wanted: z.boolean() });
+export const emailChoiceRequest = z.strictObject({ enabled: z.boolean() });
 
 /**
  * Confirms the pending address or, without one, the account's own. Without a code, one is mailed.
@@ -143,7 +143,7 @@ const exportedContact = z.object({
 const exportedChoice = z.object({
   product_id: z.string(),
   product: z.string().nullable(),
-  wanted: z.boolean(),
+  enabled: z.boolean(),
   chosen_at: moment,
 });
 

@@ -33,9 +33,9 @@ export type UserDocument = Readonly<{
   lang: Lang;
   avatar: string | null;
   /** The last choice about emails when the status of a product changes; null before the first. */
-  status_emails: Readonly<{ wanted: boolean; at: Instant }> | null;
+  status_emails: Readonly<{ enabled: boolean; at: Instant }> | null;
   /** The last choice about reminders of expiring keys; null before the first. */
-  reminders: Readonly<{ wanted: boolean; at: Instant }> | null;
+  reminders: Readonly<{ enabled: boolean; at: Instant }> | null;
   registered_at: Instant;
   /** Counts the changes that an administrator can make too. */
   revision: number;

@@ -300,7 +300,7 @@ export type PayOrderReply = Readonly<z.output<typeof payOrderReply>>;
 export const emptyBody = z.strictObject({});
 
 /** Whether emails of one kind about the product are sent. */
-export const emailChoiceRequest = z.strictObject({ wanted: z.boolean() });
+export const emailChoiceRequest = z.strictObject({ enabled: z.boolean() });
 
 export const correctEmailRequest = z.strictObject({ email: emailAddress });
 export type CorrectEmailRequest = z.output<typeof correctEmailRequest>;

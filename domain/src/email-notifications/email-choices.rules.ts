@@ -8,8 +8,8 @@ const latestChoice = (product: Choice, account: Choice): Choice =>
 
 /** True if a person wants an email when the status of a product that they own changes. */
 export const wantsStatusEmails = (product: Choice, account: Choice): boolean =>
-  latestChoice(product, account)?.wanted ?? false;
+  latestChoice(product, account)?.enabled ?? false;
 
 /** True if a person wants an email before a key of the product expires. */
 export const wantsReminders = (product: Choice, account: Choice): boolean =>
-  latestChoice(product, account)?.wanted ?? true;
+  latestChoice(product, account)?.enabled ?? true;

@@ -37,7 +37,7 @@ export type BackInStockUnsubscribed = BackInStockFact<
 /** A person turned status emails of a product on or off, for all orders of the address. */
 export type ProductEmailsChosen = DomainEvent<
   'notifications.ProductEmailsChosen',
-  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+  { choiceId: string; productId: string; emailHash: string; enabled: boolean; at: Instant }
 >;
 
 /**
@@ -45,7 +45,7 @@ export type ProductEmailsChosen = DomainEvent<
  */
 export type ProductRemindersChosen = DomainEvent<
   'notifications.ProductRemindersChosen',
-  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+  { choiceId: string; productId: string; emailHash: string; enabled: boolean; at: Instant }
 >;
 
 /** All events of the slice by the kind of their streams. */

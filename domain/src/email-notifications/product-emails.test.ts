@@ -7,15 +7,15 @@ import type { EmailChoice } from '@shop/contracts/email-notifications/values';
 const { given } = describeDecider(productEmails);
 
 const sharedData = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
-const choose = (wanted: boolean, account: EmailChoice | null = null): ChooseProductEmails => ({
+const choose = (enabled: boolean, account: EmailChoice | null = null): ChooseProductEmails => ({
   type: 'ChooseProductEmails',
-  data: { ...sharedData, wanted, account, now: quarterPastNoon },
+  data: { ...sharedData, enabled, account, now: quarterPastNoon },
 });
-const chosen = (wanted: boolean, at = quarterPastNoon): ProductEmailsChosen => ({
+const chosen = (enabled: boolean, at = quarterPastNoon): ProductEmailsChosen => ({
   type: 'notifications.ProductEmailsChosen',
-  data: { ...sharedData, wanted, at },
+  data: { ...sharedData, enabled, at },
 });
-const account = (wanted: boolean, at = quarterPastNoon): EmailChoice => ({ wanted, at });
+const account = (enabled: boolean, at = quarterPastNoon): EmailChoice => ({ enabled, at });
 
 describe('emails about the status of a product', () => {
   it('are off until the owner turns them on, and each choice is recorded once', () => {

@@ -15,8 +15,8 @@ export const productEmails: Decider<EmailChoice | null, ChooseProductEmails, Pro
   {
     initialState: null,
     decide: ({ data: { account, now: at, ...choiceData } }, choice) =>
-      wantsStatusEmails(choice, account) === choiceData.wanted
+      wantsStatusEmails(choice, account) === choiceData.enabled
         ? []
         : [{ type: 'notifications.ProductEmailsChosen', data: { ...choiceData, at } }],
-    evolve: (_, { data: { wanted, at } }) => ({ wanted, at }),
+    evolve: (_, { data: { enabled, at } }) => ({ enabled, at }),
   };

@@ -8,13 +8,13 @@ import { productReminders } from './product-reminders.ts';
 const { given } = describeDecider(productReminders);
 
 const sharedData = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
-const choose = (wanted: boolean, account: EmailChoice | null = null): ChooseProductReminders => ({
+const choose = (enabled: boolean, account: EmailChoice | null = null): ChooseProductReminders => ({
   type: 'ChooseProductReminders',
-  data: { ...sharedData, wanted, account, now: quarterPastNoon },
+  data: { ...sharedData, enabled, account, now: quarterPastNoon },
 });
-const chosen = (wanted: boolean): ProductRemindersChosen => ({
+const chosen = (enabled: boolean): ProductRemindersChosen => ({
   type: 'notifications.ProductRemindersChosen',
-  data: { ...sharedData, wanted, at: quarterPastNoon },
+  data: { ...sharedData, enabled, at: quarterPastNoon },
 });
 
 describe('reminders of expiring keys', () => {
@@ -26,7 +26,7 @@ describe('reminders of expiring keys', () => {
   });
 
   it('follow the account setting until the owner chooses for the product', () => {
-    const accountOff = { wanted: false, at: noon };
+    const accountOff = { enabled: false, at: noon };
     given().when(choose(false, accountOff)).emitsNothing();
     given().when(choose(true, accountOff)).emits(chosen(true));
     given(chosen(true)).when(choose(true, accountOff)).emitsNothing();
@@ -35,10 +35,10 @@ describe('reminders of expiring keys', () => {
   it('follow an account setting that is later than the choice for the product', () => {
     const later = instant('2026-03-02T12:00:00Z');
     given(chosen(true))
-      .when(choose(true, { wanted: false, at: later }))
+      .when(choose(true, { enabled: false, at: later }))
       .emits(chosen(true));
     given(chosen(false))
-      .when(choose(true, { wanted: true, at: later }))
+      .when(choose(true, { enabled: true, at: later }))
       .emitsNothing();
   });
 });

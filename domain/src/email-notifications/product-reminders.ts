@@ -18,8 +18,8 @@ export const productReminders: Decider<
 > = {
   initialState: null,
   decide: ({ data: { account, now: at, ...chosen } }, choice) =>
-    wantsReminders(choice, account) === chosen.wanted
+    wantsReminders(choice, account) === chosen.enabled
       ? []
       : [{ type: 'notifications.ProductRemindersChosen', data: { ...chosen, at } }],
-  evolve: (_, { data: { wanted, at } }) => ({ wanted, at }),
+  evolve: (_, { data: { enabled, at } }) => ({ enabled, at }),
 };

@@ -142,14 +142,14 @@ describe('a password set with an emailed code', () => {
   });
 });
 
-const chooseEmails = (isWanted: boolean) =>
+const chooseEmails = (isEnabled: boolean) =>
   ({
     type: 'ChooseStatusEmails',
-    data: { userId: id, wanted: isWanted, sessionId: 's', now: noon },
+    data: { userId: id, enabled: isEnabled, sessionId: 's', now: noon },
   }) as const;
-const wantsEmails = (isWanted: boolean): UserEvent => ({
+const wantsEmails = (isEnabled: boolean): UserEvent => ({
   type: 'identity.StatusEmailsChosen',
-  data: { userId: id, wanted: isWanted, at: noon },
+  data: { userId: id, enabled: isEnabled, at: noon },
 });
 
 describe('the choice of product status emails', () => {
@@ -163,14 +163,14 @@ describe('the choice of product status emails', () => {
   });
 });
 
-const chooseReminders = (isWanted: boolean) =>
+const chooseReminders = (isEnabled: boolean) =>
   ({
     type: 'ChooseReminders',
-    data: { userId: id, wanted: isWanted, sessionId: 's', now: noon },
+    data: { userId: id, enabled: isEnabled, sessionId: 's', now: noon },
   }) as const;
-const wantsReminders = (isWanted: boolean): UserEvent => ({
+const wantsReminders = (isEnabled: boolean): UserEvent => ({
   type: 'identity.RemindersChosen',
-  data: { userId: id, wanted: isWanted, at: noon },
+  data: { userId: id, enabled: isEnabled, at: noon },
 });
 
 describe('the choice of key reminders', () => {

@@ -82,21 +82,21 @@ const reset = (
 };
 
 const chooseStatusEmails = (
-  { wanted, sessionId, now: at }: ChooseStatusEmails['data'],
+  { enabled, sessionId, now: at }: ChooseStatusEmails['data'],
   user: RegisteredUser,
 ): readonly DecidedEvent[] => {
   requireSession(user, sessionId, at);
-  if (user.statusEmails?.wanted === wanted) return [];
-  return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, wanted, at } }];
+  if (user.statusEmails?.enabled === enabled) return [];
+  return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, enabled, at } }];
 };
 
 const chooseReminders = (
-  { wanted, sessionId, now: at }: ChooseReminders['data'],
+  { enabled, sessionId, now: at }: ChooseReminders['data'],
   user: RegisteredUser,
 ): readonly DecidedEvent[] => {
   requireSession(user, sessionId, at);
-  if (user.reminders?.wanted === wanted) return [];
-  return [{ type: 'identity.RemindersChosen', data: { userId: user.userId, wanted, at } }];
+  if (user.reminders?.enabled === enabled) return [];
+  return [{ type: 'identity.RemindersChosen', data: { userId: user.userId, enabled, at } }];
 };
 
 export const decideDetails = (
@@ -122,9 +122,9 @@ export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): Regist
     case 'identity.AvatarChosen':
       return { ...user, avatar: event.data.image };
     case 'identity.StatusEmailsChosen':
-      return { ...user, statusEmails: { wanted: event.data.wanted, at: event.data.at } };
+      return { ...user, statusEmails: { enabled: event.data.enabled, at: event.data.at } };
     case 'identity.RemindersChosen':
-      return { ...user, reminders: { wanted: event.data.wanted, at: event.data.at } };
+      return { ...user, reminders: { enabled: event.data.enabled, at: event.data.at } };
     case 'identity.PasswordChanged':
       return {
         ...user,

@@ -68,9 +68,9 @@ export type PasswordChanged = UserEventOf<
   { passwordHash: SealedText; method: 'settings' | 'reset' }
 >;
 /** Whether the buyer of later orders receives emails when the product's status changes. */
-export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;
+export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { enabled: boolean }>;
 /** Whether reminders are emailed before keys of the account's orders expire. */
-export type RemindersChosen = UserEventOf<'identity.RemindersChosen', { wanted: boolean }>;
+export type RemindersChosen = UserEventOf<'identity.RemindersChosen', { enabled: boolean }>;
 export type DetailsEvent =
   | UserRenamed
   | AvatarChosen

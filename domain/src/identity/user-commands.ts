@@ -47,9 +47,9 @@ export type ResetPassword = CommandOf<
 >;
 export type ChooseStatusEmails = CommandOf<
   'ChooseStatusEmails',
-  { wanted: boolean; sessionId: string }
+  { enabled: boolean; sessionId: string }
 >;
-export type ChooseReminders = CommandOf<'ChooseReminders', { wanted: boolean; sessionId: string }>;
+export type ChooseReminders = CommandOf<'ChooseReminders', { enabled: boolean; sessionId: string }>;
 export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails | ChooseReminders;
 
 /** `sessionId` is the caller's session. */

@@ -47,9 +47,9 @@ export type RegisteredUser = Readonly<{
    * The last choice whether new orders send emails when the product's status changes; null if the
    * account never chose.
    */
-  statusEmails: Readonly<{ wanted: boolean; at: Instant }> | null;
+  statusEmails: Readonly<{ enabled: boolean; at: Instant }> | null;
   /** The last choice about reminders of expiring keys; null if the account never chose. */
-  reminders: Readonly<{ wanted: boolean; at: Instant }> | null;
+  reminders: Readonly<{ enabled: boolean; at: Instant }> | null;
   /** Sessions that were not ended, by their ids. */
   sessions: ReadonlyMap<string, UserSession>;
   pendingEmail: PendingEmail | null;

@@ -16,11 +16,11 @@ export const productRemindersProjection = defineProjection('productReminders').p
   on: {
     'notifications.ProductRemindersChosen': (
       _,
-      { data: { productId, emailHash, wanted, at } },
+      { data: { productId, emailHash, enabled, at } },
     ) => ({
       product_id: productId,
       email_hash: emailHash,
-      wanted,
+      enabled,
       at,
     }),
   },

@@ -149,10 +149,10 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'identity.UserRenamed': (user, { data: { name, nameHashes } }) =>
       user && { ...user, name, name_hashes: nameHashes, revision: user.revision + 1 },
     'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
-    'identity.StatusEmailsChosen': (user, { data: { wanted, at } }) =>
-      user && { ...user, status_emails: { wanted, at } },
-    'identity.RemindersChosen': (user, { data: { wanted, at } }) =>
-      user && { ...user, reminders: { wanted, at } },
+    'identity.StatusEmailsChosen': (user, { data: { enabled, at } }) =>
+      user && { ...user, status_emails: { enabled, at } },
+    'identity.RemindersChosen': (user, { data: { enabled, at } }) =>
+      user && { ...user, reminders: { enabled, at } },
     'identity.EmailChangeRequested': (user, { data: { email } }) =>
       user && { ...user, pending_email: email },
     'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },

@@ -88,10 +88,10 @@ export const ownNotifications = ({
     ]);
     const ids = [...choices, ...reminders, ...subscriptions].map(({ product_id: id }) => id);
     const names = await namesOf(ctx, ids, lang);
-    const toChoice = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
+    const toChoice = ({ product_id, enabled, at: chosen_at }: ProductEmailsDocument) => ({
       product_id,
       product: names.get(product_id) ?? null,
-      wanted,
+      enabled,
       chosen_at,
     });
     return {

@@ -42,8 +42,8 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
         email,
         email_confirmed: user.email_confirmed,
         pending_email,
-        status_emails: user.status_emails?.wanted ?? false,
-        reminders: user.reminders?.wanted ?? true,
+        status_emails: user.status_emails?.enabled ?? false,
+        reminders: user.reminders?.enabled ?? true,
         adminlvl: identity.level,
       };
       return okNoStore(body);

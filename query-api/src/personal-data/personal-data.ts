@@ -144,8 +144,8 @@ export const personalDataReader = (sources: DataSources) => {
       pending_email,
       lang,
       avatar,
-      status_emails: user.status_emails?.wanted ?? false,
-      reminders: user.reminders?.wanted ?? true,
+      status_emails: user.status_emails?.enabled ?? false,
+      reminders: user.reminders?.enabled ?? true,
       registered_at,
     };
     return { exported_at: clock(), account, sessions, ...bought, ...correspondence };

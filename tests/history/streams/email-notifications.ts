@@ -27,13 +27,13 @@ export const emailNotifications: CapabilityHistory = {
       'a preference for emails about a product',
       productEmails,
       ['notifications.ProductEmailsChosen'],
-      { wanted: false },
+      { enabled: false },
     ],
     [
       'a preference for reminders about a product',
       productReminders,
       ['notifications.ProductRemindersChosen'],
-      { wanted: false },
+      { enabled: false },
     ],
   ],
   projections: [

@@ -90,19 +90,19 @@ export const orderApi = api.injectEndpoints({
       query: ({ email, ...key }) => ({ ...at(key, '/email'), method: 'POST', body: { email } }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    changeStatusEmails: build.mutation<unknown, OrderKey & Readonly<{ wanted: boolean }>>({
-      query: ({ wanted, ...key }) => ({
+    changeStatusEmails: build.mutation<unknown, OrderKey & Readonly<{ enabled: boolean }>>({
+      query: ({ enabled, ...key }) => ({
         ...at(key, '/status-emails'),
         method: 'POST',
-        body: { wanted },
+        body: { enabled },
       }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    changeReminders: build.mutation<unknown, OrderKey & Readonly<{ wanted: boolean }>>({
-      query: ({ wanted, ...key }) => ({
+    changeReminders: build.mutation<unknown, OrderKey & Readonly<{ enabled: boolean }>>({
+      query: ({ enabled, ...key }) => ({
         ...at(key, '/reminders'),
         method: 'POST',
-        body: { wanted },
+        body: { enabled },
       }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),

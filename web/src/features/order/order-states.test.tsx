@@ -250,13 +250,13 @@ describe('emails about a product’s status', function () {
   afterEach(closeShop);
 
   it('are switched on from the order page', async () => {
-    let wanted = false;
+    let enabled = false;
     const { requests } = await openShop('/eng/order/48210?t=token', {
       answer: ({ url, method }) => {
         if (method !== 'POST') {
-          return url.includes('/orders/') ? { ...delivered, status_emails: wanted } : [];
+          return url.includes('/orders/') ? { ...delivered, status_emails: enabled } : [];
         }
-        wanted = url.endsWith('/status-emails?t=token');
+        enabled = url.endsWith('/status-emails?t=token');
         return {};
       },
     });
@@ -268,7 +268,7 @@ describe('emails about a product’s status', function () {
       checked: true,
     });
     const sentRequest = requests.find(({ url }) => url.includes('/status-emails'));
-    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
+    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
   });
 });
 
@@ -299,7 +299,7 @@ describe('reminders of a key’s end', function () {
     await screen.findByText('Напомним перед концом срока');
     await screen.findByRole('checkbox', { name, checked: true });
     const sentRequest = requests.find(({ url }) => url.includes('/reminders'));
-    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
+    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
   });
 
   it('stay as stored if the choice is refused', async () => {

@@ -16,7 +16,7 @@ export const Reminders = ({ order, orderKey }: RemindersProps) => {
       description={t(($) => $.order.reminders.hint)}
       isOn={order.reminders}
       isSaving={isLoading}
-      save={(wanted) => change({ ...orderKey, wanted })}
+      save={(enabled) => change({ ...orderKey, enabled })}
       done={t(($) => $.order.reminders.done, { returnObjects: true })}
     />
   );

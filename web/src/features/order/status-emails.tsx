@@ -16,7 +16,7 @@ export const StatusEmails = ({ order, orderKey }: StatusEmailsProps) => {
       description={t(($) => $.order.statusEmails.hint)}
       isOn={order.status_emails}
       isSaving={isLoading}
-      save={(wanted) => change({ ...orderKey, wanted })}
+      save={(enabled) => change({ ...orderKey, enabled })}
       done={t(($) => $.order.statusEmails.done, { returnObjects: true })}
     />
   );

@@ -37,11 +37,11 @@ export const {
       providesTags: ['Session'],
     }),
     chooseStatusEmails: build.mutation<unknown, boolean>({
-      query: (wanted) => ({ url: '/profile/status-emails', method: 'POST', body: { wanted } }),
+      query: (enabled) => ({ url: '/profile/status-emails', method: 'POST', body: { enabled } }),
       invalidatesTags: ['User'],
     }),
     chooseReminders: build.mutation<unknown, boolean>({
-      query: (wanted) => ({ url: '/profile/reminders', method: 'POST', body: { wanted } }),
+      query: (enabled) => ({ url: '/profile/reminders', method: 'POST', body: { enabled } }),
       invalidatesTags: ['User'],
     }),
     saveSettings: build.mutation<CurrentUser, FormData>({

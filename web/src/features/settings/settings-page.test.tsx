@@ -62,7 +62,7 @@ describe('the settings', () => {
     fireEvent.click(box);
     await screen.findByText('Saved');
     const sentRequest = requests.find(({ url }) => url.endsWith('/profile/status-emails'));
-    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
+    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
   });
 
   it('show the stored choice of reminders, and turn them on again', async () => {
@@ -79,7 +79,7 @@ describe('the settings', () => {
     await screen.findByText('Saved');
     await screen.findByRole('checkbox', { name, checked: true });
     const sentRequest = requests.find(({ url }) => url.endsWith('/profile/reminders'));
-    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
+    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
   });
 
   it('submit name, email and password together', async () => {

@@ -12,7 +12,7 @@ type EmailChoiceProps = Readonly<{
   /** The stored choice. */
   isOn: boolean;
   isSaving: boolean;
-  save: (wanted: boolean) => Promise<Readonly<{ error?: Failure | SerializedError | undefined }>>;
+  save: (enabled: boolean) => Promise<Readonly<{ error?: Failure | SerializedError | undefined }>>;
   /** The confirmations after it is turned on or off. */
   done: Readonly<{ on: string; off: string }>;
 }>;
@@ -29,11 +29,11 @@ export const EmailChoice = ({
   const lang = useSelector(selectLang);
   const toasts = useToasts();
 
-  const handleChange = async (wanted: boolean) => {
+  const handleChange = async (enabled: boolean) => {
     if (isSaving) return;
-    const { error } = await save(wanted);
+    const { error } = await save(enabled);
     if (error) return toasts.refused(asProblem(error, lang).message);
-    toasts.done(wanted ? done.on : done.off);
+    toasts.done(enabled ? done.on : done.off);
   };
 
   return (
