@@ -53,12 +53,12 @@ describe('an unverified email address set by an attacker', () => {
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
     return { ...account, email, token: readToken(answer) };
   };
-  const seen = (account: Pick<Account, 'token'>, wanted: object) =>
-    eventually(`the user ${JSON.stringify(wanted)}`, async () => {
+  const seen = (account: Pick<Account, 'token'>, expected: object) =>
+    eventually(`the user ${JSON.stringify(expected)}`, async () => {
       const answer = await shop.ask('GET', '/api/user', { token: account.token });
       if (answer.status !== 200) return false;
       const user = answer.body as object;
-      return JSON.stringify({ ...user, ...wanted }) === JSON.stringify(user);
+      return JSON.stringify({ ...user, ...expected }) === JSON.stringify(user);
     });
 
   /** Buys while signed in, and waits for the keys. */

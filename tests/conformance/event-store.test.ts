@@ -21,7 +21,7 @@ const isQuick = (group: string): boolean => !SLOW.test(group);
 
 describeLocally('the event store, compared with a real server', () => {
   it('differs only by the listed exceptions', async () => {
-    const groups = await compareWithObserved({ url: undefined, isWanted: isQuick });
+    const groups = await compareWithObserved({ url: undefined, isSelected: isQuick });
     expect(
       groups.flatMap(({ group, failures }) => failures.map((what) => `${group}: ${what}`)),
     ).to.deep.equal([]);

@@ -81,16 +81,16 @@ describe('an active ban', () => {
   it('cannot be changed once it is lifted, and is a 404 if it does not exist', async () => {
     const id = await ban(anEmail());
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
-    const wanted = { reason: 'fraud', until: inAnHour(), revision: 2 };
-    expectProblem(await change(id, wanted), 409, 'ban-over');
-    expectProblem(await change(randomUUID(), wanted), 404, 'not-found');
+    const requested = { reason: 'fraud', until: inAnHour(), revision: 2 };
+    expectProblem(await change(id, requested), 409, 'ban-over');
+    expectProblem(await change(randomUUID(), requested), 404, 'not-found');
   });
 
   it('of a moderator can be changed and lifted by administrators only', async () => {
     const banned = await accountOfLevel(shop, 1);
     const id = await ban(banned.email);
-    const wanted = { reason: 'fraud', until: inAnHour(), revision: 1 };
-    expectProblem(await change(id, wanted), 403, 'forbidden');
+    const requested = { reason: 'fraud', until: inAnHour(), revision: 1 };
+    expectProblem(await change(id, requested), 403, 'forbidden');
     const lift = `/api/admin/bans/${id}/lift`;
     const body = { reason: 'a friend' };
     expectProblem(
@@ -98,15 +98,15 @@ describe('an active ban', () => {
       403,
       'forbidden',
     );
-    expect((await change(id, wanted, shop.admin)).status).to.equal(200);
+    expect((await change(id, requested, shop.admin)).status).to.equal(200);
     await sendBackOfficeCommand(shop, 'POST', lift, { reason: 'mistake' });
   });
 
   it('is closed to users', async () => {
     const { token } = await anAccount(shop);
     const id = await ban(anEmail());
-    const wanted = { reason: 'mine', until: inAnHour(), revision: 1 };
-    expectProblem(await change(id, wanted, token), 403, 'forbidden');
+    const requested = { reason: 'mine', until: inAnHour(), revision: 1 };
+    expectProblem(await change(id, requested, token), 403, 'forbidden');
     expectProblem(await shop.ask('GET', `/api/admin/bans/${id}`, { token }), 403, 'forbidden');
   });
 });

@@ -28,9 +28,9 @@ const now = instant(new Date());
 /** The same log with delayed subscriptions. */
 const late = (log: EventLog, delayMs: number): EventLog => ({
   ...log,
-  pages: async function* (wanted) {
-    for await (const page of log.pages(wanted)) {
-      await sleep(delayMs, undefined, { signal: wanted.signal }).catch(() => undefined); // aborted
+  pages: async function* (options) {
+    for await (const page of log.pages(options)) {
+      await sleep(delayMs, undefined, { signal: options.signal }).catch(() => undefined); // aborted
       yield page;
     }
   },
@@ -103,8 +103,8 @@ describe('access after an acknowledged event', () => {
     one = await program(
       {
         ...log,
-        pages: async function* (wanted) {
-          for await (const page of log.pages(wanted)) if (!held) yield page;
+        pages: async function* (options) {
+          for await (const page of log.pages(options)) if (!held) yield page;
         },
       },
       tokens,

@@ -61,10 +61,10 @@ describe('the account settings', () => {
     return account;
   };
   /** Waits until the read model has all of these values, and returns the user. */
-  const seen = (token: string, wanted: Partial<CurrentUser>) =>
-    eventually(`the user ${JSON.stringify(wanted)}`, async () => {
+  const seen = (token: string, expected: Partial<CurrentUser>) =>
+    eventually(`the user ${JSON.stringify(expected)}`, async () => {
       const user = currentUser.parse((await shop.ask('GET', '/api/user', { token })).body);
-      return JSON.stringify({ ...user, ...wanted }) === JSON.stringify(user);
+      return JSON.stringify({ ...user, ...expected }) === JSON.stringify(user);
     });
   const over = (token: string) =>
     eventually(

@@ -80,14 +80,14 @@ const rowOf = (
   const p50 = median(ours.map((hits) => hits.p50));
   const p99 = median(ours.map((hits) => hits.p99));
   const unexpectedCount = ours.reduce((sum, hits) => sum + hits.odd, 0);
-  const wanted = part === null ? '' : ', a third of bare';
+  const suffix = part === null ? '' : ', a third of bare';
   return {
     what,
     figure: `${thousands(own)}/s`,
     beside:
       `p50/p99 ${p50}/${p99} ms; bare ${thousands(theirs)}/s, ratio ${ratio.toFixed(2)}` +
       (unexpectedCount > 0 ? `; ${unexpectedCount} ODD ANSWERS` : ''),
-    aim: `${thousands(aim)}/s${wanted}`,
+    aim: `${thousands(aim)}/s${suffix}`,
     met: own >= aim && ratio >= (part ?? 0) && unexpectedCount === 0,
     data: {
       perSecond: own,

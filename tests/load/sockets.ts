@@ -124,9 +124,9 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       if (talk) sending.push(say(shop, talk, replyTimesMs, sentAt));
     }
     const refused = (await Promise.all(sending)).filter((one) => one === 'refused').length;
-    const wanted = (count - refused) * connectionsEach;
+    const expected = (count - refused) * connectionsEach;
     const cpu = cpuEach(usedBefore, readUsage(shop), count);
-    await eventually('all messages', () => delays.length >= wanted).catch(() => null);
+    await eventually('all messages', () => delays.length >= expected).catch(() => null);
 
     const all = talks.flatMap(({ chats, ticketId }) => chats.map((one) => ({ one, ticketId })));
     const foreign = all.flatMap(({ one, ticketId }) =>
@@ -138,7 +138,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
     for (const { one } of all) one.close();
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(delays, part));
     // what was refused because an answer took too long may be there all the same
-    const delivered = delays.length >= wanted && delays.length <= count * connectionsEach;
+    const delivered = delays.length >= expected && delays.length <= count * connectionsEach;
     const right = delivered && foreign === 0 && disordered === 0;
     return [
       {
@@ -151,11 +151,11 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       },
       {
         what: 'each to its participants, in order',
-        figure: `${delays.length} of ${wanted} delivered`,
+        figure: `${delays.length} of ${expected} delivered`,
         beside: `${foreign} foreign, ${disordered} connections out of order`,
         aim: 'all, 0, 0',
         met: right,
-        data: { delivered: delays.length, wanted, foreign, disordered },
+        data: { delivered: delays.length, expected, foreign, disordered },
       },
       {
         what: 'memory of 1,000 connections',

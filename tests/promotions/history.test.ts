@@ -261,12 +261,12 @@ describe('the history of promo codes', () => {
   ];
   for (const [query, within] of filters) {
     it(`matches the log, with its totals, when filtered by ${query || 'nothing'}`, async () => {
-      const wanted = all.filter(within);
+      const expected = all.filter(within);
       const { items, total } = await history(query);
-      expect(total).to.equal(wanted.length);
-      expect(items).to.have.lengthOf(wanted.length);
+      expect(total).to.equal(expected.length);
+      expect(items).to.have.lengthOf(expected.length);
       const { refused_by_reason: byReason, ...totals } = await totalsOf(query);
-      expect(totals).to.deep.equal(totalsIn(wanted));
+      expect(totals).to.deep.equal(totalsIn(expected));
       const { refused } = totals;
       expect(byReason).to.deep.equal(refused > 0 ? [{ reason: 'over', count: refused }] : []);
     });

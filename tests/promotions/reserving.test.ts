@@ -88,10 +88,10 @@ describe('reserving a promo code', () => {
       return { known, reserve };
     });
 
-  const atOnce = (wanted: readonly Input[]): Promise<readonly Outcome[]> => {
+  const atOnce = (inputs: readonly Input[]): Promise<readonly Outcome[]> => {
     const some = sellers();
     return Promise.all(
-      wanted.map((one, index) => {
+      inputs.map((one, index) => {
         const seller = some[index % processes] ?? expect.fail('no seller');
         return outcomeOf(seller.reserve, one);
       }),
@@ -128,8 +128,8 @@ describe('reserving a promo code', () => {
   it('gives a code with one use per customer to one of twenty orders of a person', async () => {
     const code = await madePromo({ per_customer: 1 });
     const customerId = randomUUID();
-    const wanted = Array.from({ length: 20 }, () => anInput(code, { customerId }));
-    const answers = await atOnce([...wanted, anInput(code)]);
+    const inputs = Array.from({ length: 20 }, () => anInput(code, { customerId }));
+    const answers = await atOnce([...inputs, anInput(code)]);
     expect(answers.filter(({ discount }) => discount !== undefined)).to.have.lengthOf(2);
     expect(answers.filter(({ refusal }) => refusal === 'promo-already-used')).to.have.lengthOf(19);
     expect(expectWithinLimits(await logOf(code)).size).to.equal(2);
@@ -137,8 +137,8 @@ describe('reserving a promo code', () => {
 
   it('counts one use for one order, however often and in any process', async () => {
     const code = await madePromo({ limit: 2 });
-    const wanted = anInput(code);
-    const answers = await atOnce(Array.from({ length: 20 }, () => wanted));
+    const input = anInput(code);
+    const answers = await atOnce(Array.from({ length: 20 }, () => input));
     expect(new Set(answers.map(({ discount }) => discount))).to.deep.equal(new Set([10_000]));
     const log = await logOf(code);
     expect(expectWithinLimits(log).size).to.equal(1);
@@ -152,12 +152,12 @@ describe('reserving a promo code', () => {
     );
     const some = sellers();
     await Promise.all(
-      orders.flatMap((wanted, index) => {
+      orders.flatMap((input, index) => {
         const { known, reserve } = some[index % processes] ?? expect.fail('no seller');
-        const { orderId, until: end, now: at } = wanted;
+        const { orderId, until: end, now: at } = input;
         const data = { code, orderId, now: at };
         return [
-          quietly(reserve(wanted, by)),
+          quietly(reserve(input, by)),
           quietly(
             known.promos(
               promoStream(code),

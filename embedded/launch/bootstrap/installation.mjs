@@ -22,8 +22,8 @@ const fits = (root, installed, [path, entry]) => {
 export const isInstalled = (root) => {
   try {
     const installed = read(join(root, 'node_modules', '.package-lock.json'));
-    const wanted = Object.entries(read(join(root, 'package-lock.json')));
-    return existsSync(nodeIn(root)) && wanted.every((entry) => fits(root, installed, entry));
+    const locked = Object.entries(read(join(root, 'package-lock.json')));
+    return existsSync(nodeIn(root)) && locked.every((entry) => fits(root, installed, entry));
   } catch {
     return false;
   }

@@ -21,7 +21,7 @@ export type SubscriptionOptions = Readonly<{
   /** Position of the last event that the reader has; null starts at the first event. */
   after: bigint | null;
   /**
-   * A regular expression of the wanted event types, evaluated by the store. If absent, all types
+   * A regular expression of the requested event types, evaluated by the store. If absent, all types
    * but system events.
    */
   types?: string;

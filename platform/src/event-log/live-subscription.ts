@@ -116,7 +116,7 @@ export const liveBuffer = ({
   largestPage: maxPageSize = defaultMaxPageSize,
   prompt = false,
 }: SubscriptionOptions) => {
-  const isWantedType = typeMatcher(types);
+  const isRequestedType = typeMatcher(types);
   let unsubscribe = noop;
   let pendingCheckpoint: bigint | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -132,10 +132,10 @@ export const liveBuffer = ({
     if (pendingCheckpoint !== null) buffer.checkpoint(pendingCheckpoint);
   };
   const onPage = (page: Page): void => {
-    const wantedEvents = page.events.filter(({ type }) => isWantedType(type));
-    wantedEvents.forEach(buffer.event);
+    const requestedEvents = page.events.filter(({ type }) => isRequestedType(type));
+    requestedEvents.forEach(buffer.event);
     pendingCheckpoint = page.checkpoint ?? pendingCheckpoint;
-    if (wantedEvents.length > 0 || !prompt) reportCheckpoint();
+    if (requestedEvents.length > 0 || !prompt) reportCheckpoint();
     else timer ??= setTimeout(reportCheckpoint, checkpointDelayMs);
   };
 

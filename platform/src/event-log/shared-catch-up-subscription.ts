@@ -52,11 +52,11 @@ const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigi
 
 /** Skips events that the subscriber already has. */
 const deliverPage = (
-  { after, wants: isWantedType, buffer }: CatchUpSubscriber,
+  { after, wants: isRequestedType, buffer }: CatchUpSubscriber,
   { events, checkpoint, caughtUp }: Page,
 ): void => {
   for (const event of events) {
-    if ((after === null || event.position.commit > after) && isWantedType(event.type))
+    if ((after === null || event.position.commit > after) && isRequestedType(event.type))
       buffer.event(event);
   }
   if (checkpoint !== null) buffer.checkpoint(checkpoint);
@@ -159,7 +159,7 @@ const batchingWindows = (log: EventLog, times: SharedCatchUpTimes, maxDistance: 
 
 /**
  * Reads the log from a position to its end, once for all subscribers that start at about the same
- * time from nearby positions. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
+ * time from nearby positions. Each receives the types it requested, and the slowest sets the pace. The pages end early for a
  * subscriber that reads nothing for `maxIdleMs`.
  */
 export const sharedCatchUpSubscriptions = (
@@ -185,11 +185,11 @@ export const sharedCatchUpSubscriptions = (
       signalRoom();
     };
     const subscriberBuffer: PageBuffer = { ...buffer, end };
-    const isWantedType = typeMatcher(types);
+    const isRequestedType = typeMatcher(types);
     const subscriber = {
       after,
       types,
-      wants: isWantedType,
+      wants: isRequestedType,
       buffer: subscriberBuffer,
       room: () => roomAvailable,
     };

@@ -27,7 +27,7 @@ describe('the open pattern of event types', () => {
   const known = ['stock.KeysAdded', 'stock.KeysStored', 'stock.KeysTaken@2', 'mail.MessageSent'];
   const pattern = new RegExp(openTypesPattern(['stock.KeysAdded'], known));
 
-  it('matches wanted types in every version, and unknown types of their slice', () => {
+  it('matches requested types in every version, and unknown types of their slice', () => {
     for (const type of ['stock.KeysAdded', 'stock.KeysAdded@3', 'stock.KeysStoredTwice']) {
       expect(pattern.test(type), type).to.equal(true);
     }

@@ -21,8 +21,8 @@ export const typesPattern = (types: readonly string[]): string =>
  */
 export const openTypesPattern = (types: readonly string[], ignored: readonly string[]): string => {
   const slices = alternatives(new Set(types.map(sliceOf)));
-  const wantedBases = basesOf(types);
-  const others = [...basesOf(ignored)].filter((type) => !wantedBases.has(type));
+  const requestedBases = basesOf(types);
+  const others = [...basesOf(ignored)].filter((type) => !requestedBases.has(type));
   if (others.length === 0) return `^(?:${slices})`;
   return `^(?!(?:${alternatives(others)})(?:@|$))(?:${slices})`;
 };

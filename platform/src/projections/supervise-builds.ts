@@ -139,9 +139,9 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
         ),
       ),
     );
-    const wantedIds = new Set(ids.flat());
-    running.stopOthers(wantedIds);
-    states.retain(wantedIds);
+    const buildIds = new Set(ids.flat());
+    running.stopOthers(buildIds);
+    states.retain(buildIds);
   };
 
   const run = async (): Promise<void> => {

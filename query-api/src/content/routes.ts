@@ -52,9 +52,9 @@ export const contentRoutes = (queries: ContentQueries): Router => {
       loaded,
       endpoint({ query: problemsQuery }, async ({ query }) => {
         const { page, size, q } = query;
-        const wanted = content.problems(query);
-        const part = wanted.slice((page - 1) * size, page * size).map(answers.toHelpItem);
-        const total = { 'X-Total': String(wanted.length) };
+        const found = content.problems(query);
+        const part = found.slice((page - 1) * size, page * size).map(answers.toHelpItem);
+        const total = { 'X-Total': String(found.length) };
         return cacheable(part, total, q === undefined ? 'often' : 'once');
       }),
     )

@@ -127,8 +127,8 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         const { id, addresses } = await requireOwnTicket(ctx, queries, params.id);
         const { userId } = getIdentity(ctx);
         const upTo = countReadableMessages(addresses, undoneEmailsOf(userId));
-        const wanted = { id, after: query.after, upTo, kind: 'message' } as const;
-        const written = await findMessages(ctx, readModels, wanted);
+        const request = { id, after: query.after, upTo, kind: 'message' } as const;
+        const written = await findMessages(ctx, readModels, request);
         const people = await findPeople(written.map(({ author }) => author.userId));
         const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
         return okNoStore(messages.map((one) => markOwn(userId, one)));

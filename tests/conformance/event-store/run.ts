@@ -129,10 +129,10 @@ export const eventStoreConformance = async (
   options: EventStoreConformanceOptions,
 ): Promise<readonly GroupResult[]> => {
   const { url, match = '' } = options;
-  const isWanted = (group: string): boolean => group.toLowerCase().includes(match.toLowerCase());
-  const results = [...(await compareWithObserved({ url, isWanted }))];
+  const isSelected = (group: string): boolean => group.toLowerCase().includes(match.toLowerCase());
+  const results = [...(await compareWithObserved({ url, isSelected }))];
   for (const { name, ofOursOnly, run } of PARTS) {
-    if (!isWanted(name)) continue;
+    if (!isSelected(name)) continue;
     results.push(ofOursOnly && url !== undefined ? notApplicable(name) : await run(options));
   }
   return results;

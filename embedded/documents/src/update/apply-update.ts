@@ -73,11 +73,11 @@ const equalities = (filter: Filter): [string, Value][] => {
   return only && condition.op === 'in' && condition.values.length === 1 ? [[path.text, only]] : [];
 };
 
-const fromFilter = (filter: Filter, isWanted: (path: string) => boolean): Value => {
+const fromFilter = (filter: Filter, isIncluded: (path: string) => boolean): Value => {
   const tree = openDocument(emptyDocument);
   const seen: string[][] = [];
   for (const [text, value] of equalities(filter)) {
-    if (!isWanted(text)) continue;
+    if (!isIncluded(text)) continue;
     const path = text.split('.');
     if (seen.some((other) => areConflicting(other, path))) {
       throw new CommandError(54, `cannot infer query fields to set: '${text}' is matched twice`);

@@ -11,7 +11,7 @@ export type Frames = { readonly push: (chunk: Buffer) => Buffer[] };
 export const openFrames = (): Frames => {
   let chunks: Buffer[] = [];
   let size = 0;
-  let wanted: number | undefined;
+  let frameLength: number | undefined;
 
   const joined = (): Buffer => {
     const [only, ...others] = chunks;
@@ -32,14 +32,14 @@ export const openFrames = (): Frames => {
       size += chunk.length;
       const frames: Buffer[] = [];
       for (;;) {
-        if (wanted === undefined && size >= 4) wanted = lengthOf();
-        if (wanted === undefined || size < wanted) return frames;
+        if (frameLength === undefined && size >= 4) frameLength = lengthOf();
+        if (frameLength === undefined || size < frameLength) return frames;
         const whole = joined();
-        frames.push(whole.subarray(0, wanted));
-        const rest = whole.subarray(wanted);
+        frames.push(whole.subarray(0, frameLength));
+        const rest = whole.subarray(frameLength);
         size = rest.length;
         chunks = size === 0 ? [] : [rest];
-        wanted = undefined;
+        frameLength = undefined;
       }
     },
   };

@@ -25,9 +25,9 @@ export const createFrameReader = (
 ): ((chunk: Buffer) => void) => {
   let parts: Buffer[] = [];
   let held = 0;
-  let wanted = FRAME_HEADER;
+  let needed = FRAME_HEADER;
 
-  const wantedBy = (bytes: Buffer, at: number): number => {
+  const lengthOfFrame = (bytes: Buffer, at: number): number => {
     if (bytes.length - at < FRAME_HEADER) return FRAME_HEADER;
     if (bytes[at] !== 0) {
       throw new CallError(STATUS.unimplemented, 'Compressed messages are not supported.');
@@ -45,17 +45,17 @@ export const createFrameReader = (
   return (chunk) => {
     parts.push(chunk);
     held += chunk.length;
-    if (held < wanted) return;
+    if (held < needed) return;
     const bytes = parts.length === 1 ? chunk : Buffer.concat(parts, held);
     let at = 0;
     for (;;) {
-      wanted = wantedBy(bytes, at);
-      if (bytes.length - at < wanted || wanted === FRAME_HEADER) {
-        const empty = bytes.length - at >= wanted && bytes.readUInt32BE(at + 1) === 0;
+      needed = lengthOfFrame(bytes, at);
+      if (bytes.length - at < needed || needed === FRAME_HEADER) {
+        const empty = bytes.length - at >= needed && bytes.readUInt32BE(at + 1) === 0;
         if (!empty) break;
       }
-      onMessage(bytes.subarray(at + FRAME_HEADER, at + wanted));
-      at += wanted;
+      onMessage(bytes.subarray(at + FRAME_HEADER, at + needed));
+      at += needed;
     }
     parts = at < bytes.length ? [bytes.subarray(at)] : [];
     held = bytes.length - at;

@@ -96,10 +96,10 @@ export const readAll = (store: Store, request: ReadRequest, call: Call): void =>
     if (last === undefined && !backwards) {
       throw new DamagedLogError(`no event was found from position ${place}, and the end is ${end}`);
     }
-    const wanted = selectEvents(page, lastPosition, matches).slice(0, remaining);
-    remaining -= wanted.length;
-    if (wanted.length > 0) {
-      call.write(encodeFrames(wanted.map(resolveLinks ? resolveLink : plainEvent)));
+    const selected = selectEvents(page, lastPosition, matches).slice(0, remaining);
+    remaining -= selected.length;
+    if (selected.length > 0) {
+      call.write(encodeFrames(selected.map(resolveLinks ? resolveLink : plainEvent)));
     }
     if (last !== undefined) place = backwards ? last.position : last.position + 1;
     isDone = remaining === 0 || last === undefined || (!backwards && last.position >= end);

@@ -34,9 +34,9 @@ const columns: Columns<UserItem> = [
 ];
 
 const readSpent =
-  (wanted: 'RUB' | 'USD') =>
+  (requested: 'RUB' | 'USD') =>
   ({ spent }: UserItem): number | null =>
-    (spent?.find(({ currency }) => currency === wanted)?.cost ?? 0) / 100;
+    (spent?.find(({ currency }) => currency === requested)?.cost ?? 0) / 100;
 
 const moneyColumns: Columns<UserItem> = [
   ['spent_rub', readSpent('RUB')],
@@ -70,10 +70,10 @@ const buildBannedCondition = async (
   queries: Pick<UserQueries, 'readModels' | 'clock'>,
   query: UserListQuery,
 ): Promise<Document[]> => {
-  const wanted = parseFlag(query['filter[banned]']);
-  if (wanted === undefined) return [];
+  const isBanned = parseFlag(query['filter[banned]']);
+  if (isBanned === undefined) return [];
   const hashes = await findBannedHashes(ctx, queries);
-  return wanted
+  return isBanned
     ? [
         { 'document.email_hash': { $in: hashes } },
         // excludes erased accounts explicitly, so that the database does not choose a wider index

@@ -74,15 +74,15 @@ const compareObservation = async (
 /** A remote server has unknown content and must not be stopped. */
 const OURS_ONLY = /^restart|^fresh store$/;
 
-/** Repeats the sections whose name `isWanted` accepts. */
+/** Repeats the sections whose name `isSelected` accepts. */
 export const compareAll = async (
   observations: Observations,
   context: Context,
-  isWanted: (section: string) => boolean,
+  isSelected: (section: string) => boolean,
 ): Promise<readonly SectionResults[]> => {
   const results: SectionResults[] = [];
   for (const [section, keys] of observations) {
-    if (!isWanted(section)) continue;
+    if (!isSelected(section)) continue;
     const comparisonResults = new Map<string, ComparisonResult>();
     const scenarios = await SECTIONS.get(section)?.(context);
     for (const [key, recorded] of keys) {

@@ -10,7 +10,7 @@ const PREFIX = 'observed: ';
 
 const groupOf = ({ section, comparisonResults }: SectionResults): GroupResult => {
   const kinds = [...comparisonResults.values()].map(({ kind }) => kind);
-  const countOf = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
+  const countOf = (counted: string): number => kinds.filter((kind) => kind === counted).length;
   return {
     group: PREFIX + section,
     passed: countOf('equal'),
@@ -29,12 +29,12 @@ export type ObservedOptions = Readonly<{
   /** The address of an external server; without one, the embedded server is started. */
   url: string | undefined;
   /** Chooses groups by name. */
-  isWanted: (group: string) => boolean;
+  isSelected: (group: string) => boolean;
 }>;
 
 export const compareWithObserved = async ({
   url,
-  isWanted,
+  isSelected,
 }: ObservedOptions): Promise<readonly GroupResult[]> => {
   const observations = loadObservations();
   const target = await openTarget(url);
@@ -45,7 +45,7 @@ export const compareWithObserved = async ({
   try {
     const context = { client, lenient, address, isOurs, wire };
     const sections = await compareAll(observations, context, (section) =>
-      isWanted(PREFIX + section),
+      isSelected(PREFIX + section),
     );
     const failures = unknownExceptions(observations).map(
       (name) => `an exception names nothing of the record: ${name}`,

@@ -67,7 +67,7 @@ export const sessionOperations: Operations = {
 
   assertSessionTransactionState: (_object, given, scene) => {
     const state = stateOf(argument(given, scene));
-    const wanted = states[given.text('state')];
-    assert(state === wanted, `the transaction should be ${wanted}, not ${String(state)}`);
+    const expected = states[given.text('state')];
+    assert(state === expected, `the transaction should be ${expected}, not ${String(state)}`);
   },
 };

@@ -79,9 +79,9 @@ const satisfies = (
     case '$exists':
       return whole(doc, path).some((value) => value !== undefined) === (operand === true);
     case '$all': {
-      const wanted = listOf(operand);
+      const required = listOf(operand);
       return (
-        wanted.length > 0 && wanted.every((value) => candidates(doc, path).some(equals(value)))
+        required.length > 0 && required.every((value) => candidates(doc, path).some(equals(value)))
       );
     }
     case '$elemMatch':
