@@ -14,6 +14,7 @@ export type UploadedFile = Readonly<{
 /** More than the longest signature of a format. */
 const signatureLength = 64;
 
+/** The first bytes of an upload, enough to recognize its type by its signature. */
 export const readBeginning = async ({ filepath }: UploadedFile): Promise<Buffer> => {
   const file = await open(filepath);
   try {

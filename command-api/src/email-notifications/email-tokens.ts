@@ -10,6 +10,7 @@ export type EmailTokens = Readonly<{
   reminders: SignedIds;
 }>;
 
+/** A token of one kind is invalid for the others, so a link turns off only its own emails. */
 export const emailTokens = (secret: string): EmailTokens => ({
   backInStock: signedIds(secret, 'back-in-stock'),
   statusEmails: signedIds(secret, 'status-emails'),

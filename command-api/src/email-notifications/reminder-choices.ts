@@ -15,6 +15,7 @@ type ReminderAggregates = AccountAggregates & Pick<Aggregates, 'productReminders
 
 export type ReminderChoicesDeps = Readonly<{ aggregates: ReminderAggregates; clock: Clock }>;
 
+/** Reads the streams and no read model, so that a choice takes effect at once. */
 export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps) => {
   const { productReminders } = aggregates;
   return {

@@ -15,6 +15,7 @@ type StatusEmailAggregates = AccountAggregates & Pick<Aggregates, 'productEmails
 
 export type StatusEmailChoicesDeps = Readonly<{ aggregates: StatusEmailAggregates; clock: Clock }>;
 
+/** Reads the streams and no read model, so that a choice takes effect at once. */
 export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoicesDeps) => {
   const { productEmails } = aggregates;
   return {

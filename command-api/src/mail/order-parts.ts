@@ -84,6 +84,7 @@ export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPa
   };
 };
 
+/** The address contains the order token, so it must not be logged. */
 export const orderPage = ({ order, publicUrl, token }: OrderInEmail, lang: Lang): string =>
   `${publicUrl}/${lang}/order/${order.number}?t=${token}`;
 

@@ -11,6 +11,7 @@ type StaffMailerDeps = Readonly<{
   clock: Clock;
 }>;
 
+/** Emails to staff are in Russian. A repeated `mailId` requests no second email. */
 export const createStaffMailer =
   ({ mails, sealEmail, staffEmail, clock }: StaffMailerDeps): EmailStaff =>
   async (mailId, topic, context) => {

@@ -47,6 +47,10 @@ type PaymentTermsDeps = Readonly<{
   settings: Pick<Aggregates['paymentSystems'], 'load'>;
 }>;
 
+/**
+ * Reads the terms and the switch of a system at each call, so that changes of administrators apply
+ * at once.
+ */
 export const createPaymentSystems = (
   adapters: readonly PaymentAdapter[],
   { configured, settings }: PaymentTermsDeps,

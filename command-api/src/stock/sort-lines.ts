@@ -35,6 +35,10 @@ export const sortLines = async (
   return { candidates, skippedLines };
 };
 
+/**
+ * `newLines` are the lines whose fingerprints this import claimed. Candidates without a claim are
+ * duplicates in the stock.
+ */
 export const createReport = (
   { candidates, skippedLines }: SortedLines,
   newLines: ReadonlySet<number>,

@@ -70,6 +70,7 @@ export type WireCharge = Readonly<z.output<typeof wireCharge>>;
 const paymentOption = wireCharge.extend({ payment_system: paymentSystem });
 export type PaymentOption = Readonly<z.output<typeof paymentOption>>;
 
+/** Requests and replies show only the part of the fee that the buyer bears. */
 export const toWireCharge = (charge: Charge): WireCharge => ({
   charge: toWireMoney(charge.charge),
   fee: toWireMoney(buyerFee(charge.fee)),

@@ -178,6 +178,10 @@ const limitsIn = (environment: PaymentsEnvironment, system: PaymentSystemName): 
   return { RUB: of('RUB'), USD: of('USD') };
 };
 
+/**
+ * Converts limits from whole units, in which they are configured, into minor units. They apply
+ * until an administrator sets terms.
+ */
 export const readConfiguredTerms = (
   environment: PaymentsEnvironment,
   system: PaymentSystemName,

@@ -5,6 +5,7 @@ export type KeyId = Brand<string, 'KeyId'>;
 
 export const keyId = (importId: string, index: number): KeyId => `${importId}:${index}` as KeyId;
 
+/** The position of a key in its import. The id is not validated. */
 export const locateKey = (id: KeyId): Readonly<{ importId: string; index: number }> => {
   const colon = id.lastIndexOf(':');
   return { importId: id.slice(0, colon), index: Number(id.slice(colon + 1)) };

@@ -63,6 +63,10 @@ const inGeneral: z.core.$ZodErrorMap = (issue) => {
 
 const isCode = (message: string): message is WireCode => Object.hasOwn(wireTexts, message);
 
+/**
+ * The errors of a failed parse by the path of their field, for example `rates.0.days`, as texts
+ * and as codes. The path of an error of the whole object is empty.
+ */
 export const fieldProblems = (
   { issues }: z.ZodError,
   language: Lang,
@@ -85,6 +89,7 @@ export const wirePrice = z.strictObject({
   cost: z.number().int(),
 });
 
+/** `cost` is in minor units already. */
 export const fromWirePrice = ({ currency, cost }: z.output<typeof wirePrice>): Money => ({
   minor: cost,
   currency,
@@ -110,6 +115,9 @@ export const localized = <Field extends string, S extends z.ZodType>(
 ): LocalizedFields<Field, S> =>
   ({ [`${field}_rus`]: schema, [`${field}_eng`]: schema }) as LocalizedFields<Field, S>; // computed keys widen
 
+/**
+ * A text as the two fields in which the wire carries it: `name` becomes `name_rus` and `name_eng`.
+ */
 export const suffixed = <Field extends string>(
   field: Field,
   { rus, eng }: LocalizedText,

@@ -37,5 +37,9 @@ export const firstReferences: ReadonlyMap<string, FirstReference> = new Map(
   all.map((first) => [`${first.kind}:${first.id}`, first]),
 );
 
+/**
+ * The entry with which every shop begins, until staff save it for the first time. Null for all
+ * other ids.
+ */
 export const firstReference = (kind: ReferenceKind, id: string): FirstReference | null =>
   firstReferences.get(`${kind}:${id}`) ?? null;

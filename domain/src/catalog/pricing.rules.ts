@@ -20,6 +20,7 @@ export const priceIn = (region: Region, { rub, usd }: Price, dollar: number): Mo
     ? { minor: rub, currency: 'RUB' }
     : { minor: usd ?? Math.ceil((rub * 100) / dollar), currency: 'USD' };
 
+/** The price of one unit in both regions, at an exchange rate of `dollar` kopecks per dollar. */
 export const pricesIn = (price: Price, dollar: number): Regional<Money> => ({
   cis: priceIn('cis', price, dollar),
   global: priceIn('global', price, dollar),

@@ -14,6 +14,7 @@ import type {
 import { findFormerPaths } from './former-paths.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
+/** A product with its plans, which share its stream so that they are changed one after another. */
 export type ExistingProduct = Readonly<{
   status: 'known';
   productId: ProductId;

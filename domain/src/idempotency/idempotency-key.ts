@@ -27,6 +27,7 @@ export type IdempotencyKeyCommand =
   | ReleaseIdempotencyKey;
 
 type KeyAttempt = Readonly<{ digest: string; attempt: string; claimedAt: Instant }>;
+/** `abandoned`: the attempt ended without an answer, so a repeat is executed at once. */
 export type IdempotencyKey =
   | Readonly<{ status: 'unknown' }>
   | (KeyAttempt & Readonly<{ status: 'claimed' | 'abandoned' }>)

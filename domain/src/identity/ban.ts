@@ -13,11 +13,13 @@ export type BanEmail = CommandOf<'BanEmail', { email: SealedText; until: Instant
 export type ChangeBan = CommandOf<'ChangeBan', { until: Instant | null; revision: number }>;
 export type LiftBan = CommandOf<'LiftBan', object>;
 
+/** `until` is null for a ban without an end. */
 export type BanTerms = Readonly<{ reason: string; until: Instant | null }>;
 
 /** The terms are null if the address is not banned. A ban with an end expires by itself. */
 export type Ban = Readonly<{ terms: BanTerms | null; revision: number }>;
 
+/** A ban ends at its time without an event, so readers have to ask at a time. */
 export const isBanned = ({ terms }: Ban, now: Instant): boolean =>
   terms !== null && isActiveUntil(terms.until, now);
 

@@ -65,6 +65,7 @@ export type PaymentSystemChosen = OrderFact<
   PlacedWith & { paymentSystem: string; charge: Money; fee: Fee }
 >;
 
+/** A payment by the id of its payment system, unique within that system. */
 export type PaymentRef = Readonly<{ system: string; paymentId: string }>;
 
 /**

@@ -23,6 +23,7 @@ export const reminderAt = (end: Instant, days: number): Instant => {
  */
 export const sharedReminderMs = 6 * hourMs;
 
+/** A key that ends by itself, and when. */
 export type KeyTerm = Readonly<{ key: string; ends: Instant }>;
 
 /**

@@ -48,5 +48,8 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
   cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,
 };
 
+/**
+ * What staff can do with an order. The deciders check again, because the order may have changed.
+ */
 export const actionsFor = (facts: Facts): readonly OrderAction[] =>
   orderActions.filter((action) => allows[action](facts));

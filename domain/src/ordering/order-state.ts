@@ -48,6 +48,7 @@ export type RecordedPayment =
   | ReceivedPayment
   | (PaymentRecord & Readonly<{ amount: null; appliedAs: null }>);
 
+/** A refund of an order, or of some of its keys. */
 export type Refund = Readonly<{
   refundId: string;
   payment: PaymentRef;
@@ -75,6 +76,7 @@ export type Refund = Readonly<{
 /** A key that the pool replaced, and staff's reason. */
 export type ReplacedKey = Readonly<{ old: string; key: string; reason: string }>;
 
+/** What decisions need of an order. It is not what pages show: see the read model `orders`. */
 export type PlacedOrder = OrderTerms &
   Readonly<{
     /** `stopped`: its money was returned, and nothing more is delivered. */

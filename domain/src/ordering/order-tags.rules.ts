@@ -20,5 +20,9 @@ const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
   with_promo: ({ promo }) => promo !== null,
 };
 
+/**
+ * The tags by which the back-office filters orders. The read model stores them, so a change of a
+ * rule needs a new version of it.
+ */
 export const tagsOf = (facts: Facts): readonly OrderTag[] =>
   orderTags.filter((tag) => predicates[tag](facts));

@@ -11,6 +11,10 @@ import { saleOf } from './sale.rules.ts';
 
 const rejectAddress = rejectWith(banTexts);
 
+/**
+ * A repeat with the same digest emits nothing. The same id with another request is rejected as
+ * `id-taken`.
+ */
 export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[] => {
   const { quote, expectedTotal, expectedAmountDue, ban, now, ...placedData } = data;
 

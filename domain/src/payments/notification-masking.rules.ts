@@ -92,6 +92,7 @@ const maskedBody = (raw: string, type: string): string => {
   return type.includes('x-www-form-urlencoded') ? maskedForm(raw) : maskEmails(raw);
 };
 
+/** The notification as staff see it: secrets, signatures, tokens and personal data are masked. */
 export const maskNotification = ({ raw, headers }: PostedBody): PostedBody => ({
   raw: maskedBody(raw, headers['content-type'] ?? ''),
   headers: Object.fromEntries(

@@ -14,6 +14,7 @@ export const isSoldThrough = (
   rate: Readonly<{ externalDigiseller: string | null }>,
 ): boolean => system !== 'digiseller' || rate.externalDigiseller !== null;
 
+/** Both limits are inclusive. A missing limit allows every amount. */
 export const isWithin = (limits: PaymentLimits, { minor, currency }: Money): boolean => {
   const { min, max } = limits[currency];
   return (min === null || minor >= min) && (max === null || minor <= max);

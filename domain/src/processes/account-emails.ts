@@ -35,6 +35,7 @@ export const accountEmailIdOf = (event: AccountEmailEvent): string => {
   }
 };
 
+/** The instance is an email about an account that is not requested yet. Null ends it. */
 export const evolveAccountEmail = (event: AccountEmailEvent): PendingAccountEmail | null => {
   const mailId = accountEmailIdOf(event);
   switch (event.type) {

@@ -22,6 +22,10 @@ export const { types: fileQuotaEventTypes, includes: isFileQuotaEvent } = allOf(
   supportEvents.fileQuota,
 );
 
+/**
+ * The instance is a reservation of space for files. The step deletes those that no message has at
+ * its end.
+ */
 export const evolveUnattachedFiles = (
   _: UnattachedFiles | null,
   event: FileQuotaEvent,

@@ -41,6 +41,7 @@ type BackInStockProcessEvent = EventIn<typeof backInStockProcessEvents>;
 export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } =
   backInStockProcessEvents;
 
+/** The instance is a product with its open subscriptions. Null ends it. */
 export const evolveBackInStock = (
   product: BackInStockProduct | null,
   event: BackInStockProcessEvent,

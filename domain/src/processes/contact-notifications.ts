@@ -59,6 +59,10 @@ const withEmail = (
   return dropIfCompleted({ ...notifications, answers });
 };
 
+/**
+ * The instance is a contact message whose notification of staff or whose answers are not requested
+ * as emails yet. Null ends it.
+ */
 export const evolveContactNotifications = (
   notifications: ContactNotifications | null,
   event: ContactNotificationEvent,

@@ -22,6 +22,10 @@ type ErasureEvent = EventIn<typeof erasureEvents>;
 
 export const { types: erasureEventTypes, includes: isErasureEvent } = erasureEvents;
 
+/**
+ * The instance is a person from the request for erasure until it is recorded as complete. Null
+ * ends it.
+ */
 export const evolveErasure = (event: ErasureEvent): Erasure | null => {
   if (event.type === 'identity.UserErased') return null;
   const { userId, people, at } = event.data;

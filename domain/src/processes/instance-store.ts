@@ -24,6 +24,10 @@ export type InstanceStore<State, Step> = Readonly<{
 /** Two steps with the same key are the same step. */
 export type KeyedStep<Step> = Readonly<{ key: string; step: Step }>;
 
+/**
+ * `saved` are the instances of a snapshot. The store folds the events after the snapshot into
+ * them.
+ */
 export const createInstanceStore = <State extends object, Step>(
   definition: Omit<ProcessDefinition<State, Step>, 'name' | 'schema' | 'types'>,
   saved: readonly State[],

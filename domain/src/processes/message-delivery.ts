@@ -9,6 +9,7 @@ export type SendMessageStep = Readonly<{ do: 'send-message' }> & UnsentMessage;
 
 export const { types: mailEventTypes, includes: isMailEvent } = allOf(mailEvents.mail);
 
+/** The instance is an email from its request until it is sent, failed or dropped. Null ends it. */
 export const evolveMessage = (
   unsent: UnsentMessage | null,
   event: MailEvent,

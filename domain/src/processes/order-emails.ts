@@ -188,6 +188,7 @@ const afterEvent = (
 const withPending = (emails: OrderEmails, pending: PendingEmails): OrderEmails | null =>
   pending.length === 0 ? null : { ...emails, pending };
 
+/** The instance is an order with the emails that are still to be requested. Null ends it. */
 export const evolveOrderEmails = (
   emails: OrderEmails | null,
   event: RecordedEvent<OrderEmailEvent>,

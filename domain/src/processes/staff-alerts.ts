@@ -80,6 +80,9 @@ const { includes: isRateEvent } = rateEvents;
 
 export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staffAlertEvents;
 
+/**
+ * The id of the process instance: one per plan for low stock, one per order for a stuck delivery.
+ */
 export const staffAlertId = (alert: StaffAlert): string =>
   alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;
 

@@ -35,6 +35,7 @@ export const correlateUnreadAnswer = (event: UnreadAnswerEvent): string | null =
   return kind === 'ticket-answered' ? about.ticketId : null;
 };
 
+/** The instance is a ticket whose owner has not read the newest answer. Null ends it. */
 export const evolveUnreadAnswer = (
   unread: UnreadAnswer | null,
   event: UnreadAnswerEvent,

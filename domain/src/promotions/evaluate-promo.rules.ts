@@ -37,6 +37,7 @@ export type PromoRefusalResult = Readonly<{
   refusal: PromoRefusal;
   unavailableReason: UnavailableReason | null;
 }>;
+/** The discount on the whole order in minor units, or the reason why there is none. */
 export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefusalResult;
 
 /** A refusal as a single reason. Null if `promo-not-available` has no reason. */

@@ -1,4 +1,5 @@
 import type { SortedList } from '@shop/contracts/sorting/values';
+/** Products are sorted within their game. All other lists have one order for the shop. */
 export const productsOfGame = (gameId: string): SortedList => `products-${gameId}`;
 
 /** The stream of a list's order. */

@@ -135,6 +135,10 @@ export type KeysStored = DomainEvent<
     at: Instant;
   }
 >;
+/**
+ * `count` is the number of new keys. The other numbers are skipped lines by reason. Lines count
+ * from 1.
+ */
 export type KeyImportReport = Readonly<{
   count: number;
   duplicateInFile: number;

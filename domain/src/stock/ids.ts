@@ -1,6 +1,7 @@
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 export const keyPoolStream = (rateId: string): string => `keyPool-${rateId}`;
+/** Records each time that staff saw the text of a key. */
 export const keyRevealStream = (id: KeyId): string => `keyReveal-${id}`;
 export const keyImportStream = (importId: string): string => `keyImport-${importId}`;
 /** Fingerprints are spread over 256 streams by their first two hexadecimal digits. */
@@ -14,4 +15,5 @@ export const keyFingerprintStreams: readonly string[] = Array.from({ length: 256
 
 /** The number of keys of an import per event, so that no event exceeds the append limit. */
 export const keysInPart = 500;
+/** The part of its import that contains a key, from 0. */
 export const partOfKey = (index: number): number => Math.floor(index / keysInPart);

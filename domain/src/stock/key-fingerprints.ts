@@ -35,6 +35,7 @@ const claimOwner = (importId: string, line: number): string => `${importId}:${li
 export const isClaimed = ({ claimed }: Fingerprints, fingerprint: string): boolean =>
   shardedGet(claimed, fingerprint) !== undefined;
 
+/** True only for the same line of the same import, so a repeated import finds its own claims. */
 export const isClaimedBy = (
   { claimed }: Fingerprints,
   fingerprint: string,

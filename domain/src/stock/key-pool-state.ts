@@ -6,6 +6,9 @@ import { locateKey } from '@shop/contracts/stock/ids';
 import type { KeySpans } from './key-spans.ts';
 import { countOf, includesKey, withKeys, withoutKeys, withoutSpan, withSpan } from './key-spans.ts';
 
+/**
+ * A paid order that waits in the pool for keys. The next import serves the oldest payment first.
+ */
 export type WaitingOrder = Readonly<{
   orderId: string;
   count: number;
@@ -51,6 +54,7 @@ export const emptyKeyPool: KeyPool = {
   counted: true,
 };
 
+/** Keys that can be sold now: neither reserved nor issued. */
 export const availableIn = ({ free }: Pick<KeyPool, 'free'>): number => countOf(free);
 
 export const replacementKey = (orderId: string, old: KeyId): string => `${orderId}/${old}`;

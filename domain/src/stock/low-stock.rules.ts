@@ -1,4 +1,5 @@
 import type { StockLevel } from '@shop/contracts/stock/values';
+/** `available` is null for a plan without keys of its own, which never runs out. */
 export const stockLevelOf = (available: number | null, threshold: number): StockLevel => {
   if (available === null) return 'enough';
   if (available <= 0) return 'out';

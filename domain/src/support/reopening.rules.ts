@@ -9,5 +9,6 @@ const dayMs = 24 * 60 * 60_000;
 export const reopenUntil = (closedAt: Instant): Instant =>
   addMilliseconds(closedAt, reopenWithinDays * dayMs);
 
+/** Staff can reopen a ticket at any time. This limit is for its owner. */
 export const canOwnerReopen = (closedAt: Instant, now: Instant): boolean =>
   now < reopenUntil(closedAt);

@@ -16,6 +16,7 @@ export type ReleaseTicketSlot = CommandOf<'ReleaseTicketSlot', { generation: num
 export type TicketSlotCommand = ReserveTicketSlot | ConfirmTicketSlot | ReleaseTicketSlot;
 
 type OccupiedSlot = Readonly<{ ticketId: TicketId; generation: number }>;
+/** `generation` counts the reservations, so that a release names the one it has seen. */
 export type TicketSlot =
   | Readonly<{ status: 'free'; generation: number }>
   | (OccupiedSlot & Readonly<{ status: 'reserved'; until: Instant }>)

@@ -85,6 +85,7 @@ export type PostedMessage = Readonly<{
   attachments: readonly Attachment[];
 }>;
 
+/** What decisions need of a ticket, without the texts of its messages. */
 export type ExistingTicket = Readonly<{
   status: 'open' | 'solved';
   ticketId: TicketId;

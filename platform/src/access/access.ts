@@ -5,6 +5,7 @@ import type { PositionWaitResult } from './position-waiter.ts';
 import { positionWaiter, beforeFirstEvent } from './position-waiter.ts';
 import type { SessionClaims, SessionTokens, TokenSession } from './session-tokens.ts';
 
+/** Level 0 is a buyer, 1 a moderator, 2 an administrator. */
 export type Identity = Readonly<{ userId: string; sessionId: string; level: 0 | 1 | 2 }>;
 
 /** The fold of the identity slice. It is a parameter because the platform imports no slice. */
@@ -15,6 +16,7 @@ export type AccessFold = Readonly<{
   accessLevelOf: (session: TokenSession) => 0 | 1 | 2 | 'banned' | null;
 }>;
 
+/** Answers who sends a request, from the log alone. */
 export interface Access {
   /** The identity of the bearer of the header; null for a guest and for an ended session. */
   authenticate(authorization: string | undefined): Identity | 'banned' | null;

@@ -3,6 +3,10 @@ import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 
+/**
+ * Brings an event of an older version to the current one. Throws `UnknownEventError` if this
+ * release does not know the type.
+ */
 export type Upcast = (event: DomainEvent) => DomainEvent;
 
 type Metadata = Readonly<{
@@ -12,6 +16,7 @@ type Metadata = Readonly<{
   $causationId?: string;
 }>;
 
+/** An event of the client as deciders and projections see it. Throws what `upcast` throws. */
 export const toRecorded = (
   event: JSONRecordedEvent,
   upcast: Upcast,

@@ -6,6 +6,7 @@ export type Revision = bigint | 'no-stream';
 /** Where an append ended: the revision in its stream and the position in the log. */
 export type AppendResult = Readonly<{ revision: bigint; position: bigint }>;
 
+/** An event to append. `by` becomes its metadata: actor, correlation and causation. */
 export type NewEvent = DomainEvent & Readonly<{ by: CommandContext }>;
 
 /** The operations that the shop needs of an event store. */
@@ -48,6 +49,7 @@ export interface EventStore {
   hasExpired(stream: string): Promise<boolean>;
 }
 
+/** An append was refused because another writer appended first. Load the state and decide again. */
 export class RevisionConflictError extends Error {
   override readonly name = 'RevisionConflictError';
   /** The revision of the stream when the append was refused, if it exists and is known. */

@@ -8,6 +8,7 @@ import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 /** The state after a command, and the position of the last event in it, if there is one. */
 export type CommandResult<State> = Readonly<{ state: State; position: bigint | undefined }>;
 
+/** A cached state of a stream, and what the next append and the next snapshot need. */
 export type StreamState<State> = CommandResult<State> &
   Readonly<{
     revision: Revision;

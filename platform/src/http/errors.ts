@@ -32,6 +32,10 @@ export const statuses = {
 type HttpErrorDetails = ErrorOptions &
   Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;
 
+/**
+ * Thrown by handlers. It is answered with the status and the texts of its code. A rule of the
+ * business throws a `DomainError` instead.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly code: keyof typeof statuses;

@@ -6,6 +6,10 @@ import { Redis } from 'ioredis';
 import type { Log } from '../log/index.ts';
 import { countRedisFailures } from '../redis/index.ts';
 
+/**
+ * Jobs in Redis, which may lose all of them at any time. Derive jobs from the log again; never
+ * rely on one being there.
+ */
 export interface JobQueue<Data extends object> {
   /**
    * Enqueues a job once: while a job with this id waits or runs, another `add` has no effect.
@@ -89,6 +93,7 @@ export const jobQueue = <Data extends object>({
   };
 };
 
+/** `run` may execute a job again after a crash, so its effect has to be idempotent. */
 export type JobWorkerOptions<Data> = QueueOptions &
   Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 

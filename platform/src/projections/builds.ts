@@ -15,6 +15,10 @@ export type Pointer = {
   next: number | null;
 };
 
+/**
+ * The collections of read models in MongoDB and the pointers to those that serve. Projectors and
+ * operators change them at the same time, so each change is conditional on what was read.
+ */
 export interface Builds {
   documents(model: ModelName, build: number): Collection<StoredModel>;
   pointer(model: ModelName): Promise<Pointer | null>;

@@ -60,6 +60,7 @@ export const modelKey = ({ name, version }: ModelName): string => `${name}-${ver
 export const collectionName = (model: ModelName, build: number): string =>
   `${modelKey(model)}-${build}`;
 
+/** A document of a build. `document` is null if an event deleted it; the position stays. */
 export type VersionedDocument<Doc extends object> = Readonly<{
   id: string;
   document: Doc | null;
@@ -67,6 +68,7 @@ export type VersionedDocument<Doc extends object> = Readonly<{
   position: bigint;
 }>;
 
+/** The documents of one build, as its writer sees them. */
 export interface ReadModel<Doc extends object> {
   load(ids: readonly string[]): Promise<readonly VersionedDocument<Doc>[]>;
   /** Keeps the newer version of each document, so that a late write has no effect. */

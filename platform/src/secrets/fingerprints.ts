@@ -30,6 +30,7 @@ export const createFingerprints = ({
   ...createMasterKeyFingerprints(masterKeys),
 ];
 
+/** Fingerprints of master keys can be stored in the log: they reveal nothing about the key. */
 export const createMasterKeyFingerprints = (masterKeys: MasterKeys): readonly SecretFingerprint[] =>
   masterKeys.ids.map((key) => ({
     secret: 'VAULT_MASTER_KEYS',

@@ -40,6 +40,7 @@ export const buyerHashReader =
 
 const noEmails = { emailHash: null, undoneEmails: [] };
 
+/** Only a confirmed address gives access to the orders of its guests. */
 export const toOrderOwnership = (user: UserDocument): OrderOwnership => ({
   userId: user.id,
   emailHash: user.email_confirmed ? user.email_hash : null,
@@ -69,6 +70,10 @@ export const ownedOrdersFilter = ({
   ],
 });
 
+/**
+ * An order that an account placed under an address that an undo gave up belongs to the reader of
+ * the address.
+ */
 export const isOwnOrder = (
   { userId, emailHash, undoneEmails }: OrderOwnership,
   order: OrderDocument,

@@ -7,5 +7,6 @@ type FlagFilter = z.output<typeof booleanFilter> | undefined;
 export const parseFlag = (filter: FlagFilter): boolean | undefined =>
   filter === undefined ? undefined : filter === 'true';
 
+/** True if the query does not filter. */
 export const matchesFlag = (filter: FlagFilter, value: boolean): boolean =>
   filter === undefined || parseFlag(filter) === value;

@@ -95,6 +95,10 @@ export const orderIndex = <Doc extends object, Item>(
     : { [parseOrder(list).path]: direction, _id: direction };
 };
 
+/**
+ * Equalities on fields of the document exclude deleted documents by themselves; `present` excludes
+ * them if there is none.
+ */
 export const buildFilter = <Doc extends object>({
   is: equals,
   where = [],

@@ -56,6 +56,10 @@ type CatalogCaches = Readonly<{
 
 type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 
+/**
+ * Keeps the catalog in memory up to date with the serving builds. `onChange` is called after each
+ * change.
+ */
 export const catalogReader = (
   readModels: ReadModels,
   { catalog, paymentSystems }: CatalogCaches,

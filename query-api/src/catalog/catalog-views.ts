@@ -32,6 +32,7 @@ export const toRegionalPrice = (price: Price, dollar: number): RegionalPrice => 
   return { cis: toWireMoney(cis), global: toWireMoney(global) };
 };
 
+/** Compares prices in rubles. Null if there is no plan. */
 export const findCheapestRate = (rates: readonly Rate[]): Rate | null =>
   rates.reduce<Rate | null>(
     (lowest, rate) => (lowest && lowest.price.rub <= rate.price.rub ? lowest : rate),
@@ -49,6 +50,7 @@ export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): Level =
       'no',
     );
 
+/** A status that the catalog does not have is shown as red and not for sale. */
 export const toProductStatus = (catalog: Catalog, { status }: ProductSummary): ProductStatus => {
   const entry = catalog.entry('status', status.id);
   return {
@@ -72,6 +74,7 @@ const toStatusChange = (
   return { ...label, colour: entry?.colour ?? 'bad', ...suffixed('reason', reason), at };
 };
 
+/** Decided by the status alone, without regard to stock. */
 export const isSellable = (catalog: Catalog, { status }: ProductSummary): boolean =>
   catalog.entry('status', status.id)?.sellable ?? false;
 

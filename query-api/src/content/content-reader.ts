@@ -25,6 +25,10 @@ type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 const ofPages = { 'document.kind': { $eq: 'page' } };
 const ofOthers = { 'document.kind': { $ne: 'page' } };
 
+/**
+ * Keeps the content in memory up to date with the serving build. `onChange` is called after each
+ * change.
+ */
 export const contentReader = (
   readModels: ReadModels,
   content: Content,

@@ -5,6 +5,7 @@ export type Period = Readonly<{ from: string; to: string }>;
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The day in UTC, as `2026-03-01`. */
 export const toDay = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 10);
 

@@ -32,6 +32,10 @@ const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
   usesOfCustomer: null,
 });
 
+/**
+ * Evaluates codes on read models, so an answer can be behind. Placing an order decides on the
+ * streams.
+ */
 export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReader => {
   const countUses = async (code: string, customerId: string): Promise<number> => {
     const { documents } = await readModels.serving<PromoCustomerDocument>(promoCustomersModel);

@@ -7,6 +7,7 @@ export const cacheableHeader = 'X-Response-Cache';
 /** `once`: the same request is rarely repeated, for example a typed search. */
 export type RequestFrequency = 'often' | 'once';
 
+/** Only for public responses: the cache sends them to every caller of the same address. */
 export const cacheable = (
   body: unknown,
   headers: Readonly<Record<string, string>> = {},

@@ -37,6 +37,10 @@ type ResponseCacheOptions = Readonly<{
   nextChange: (after: Instant) => Instant | null;
 }>;
 
+/**
+ * An LRU cache of at most `maxBytes`. All of it is dropped at the moment that `nextChange`
+ * returns.
+ */
 export const responseCache = ({
   maxBytes = 32 * 1024 * 1024,
   now,

@@ -15,6 +15,7 @@ export const includesText = (text: string, typed: string): boolean => {
   return part !== '' && text.includes(part);
 };
 
+/** The words of a text as the search compares them: lower case, without punctuation. */
 export const splitWords = (text: string): readonly string[] =>
   normalizeText(text)
     .split(' ')

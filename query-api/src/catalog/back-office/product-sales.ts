@@ -17,6 +17,7 @@ export type ProductSales = Readonly<{
 
 type Total = Readonly<{ firstDay: string; units: number }>;
 
+/** Sales by product in memory. Each load reads only the documents that changed. */
 export const productSales = (readModels: Pick<ReadModels, 'live' | 'documents'>): ProductSales => {
   const days = new Map<string, ProductSalesDocument['days']>();
   const totals = new Map<string, Total>();

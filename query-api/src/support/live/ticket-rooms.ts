@@ -35,6 +35,7 @@ type TicketRoomsOptions = Readonly<{
   report: (error: unknown) => void;
 }>;
 
+/** Who is in which ticket, and who types. */
 export interface TicketRooms {
   join(
     connection: Connection,
