@@ -30,7 +30,7 @@ export type Totp = Readonly<{
   tried: readonly Instant[];
 }>;
 
-/** What decisions need of an account. Its orders, tickets and notes are in streams of their own. */
+/** The state that decisions need. Orders, tickets and notes are in streams of their own. */
 export type RegisteredUser = Readonly<{
   status: 'registered';
   userId: UserId;

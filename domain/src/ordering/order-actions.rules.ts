@@ -48,8 +48,6 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
   cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,
 };
 
-/**
- * What staff can do with an order. The deciders check again, because the order may have changed.
- */
+/** The actions that staff can take. The deciders check again: the order may have changed. */
 export const actionsFor = (facts: Facts): readonly OrderAction[] =>
   orderActions.filter((action) => allows[action](facts));

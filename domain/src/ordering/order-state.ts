@@ -76,7 +76,7 @@ export type Refund = Readonly<{
 /** A key that the pool replaced, and staff's reason. */
 export type ReplacedKey = Readonly<{ old: string; key: string; reason: string }>;
 
-/** What decisions need of an order. It is not what pages show: see the read model `orders`. */
+/** The state that decisions need. Pages show the read model `orders`. */
 export type PlacedOrder = OrderTerms &
   Readonly<{
     /** `stopped`: its money was returned, and nothing more is delivered. */

@@ -85,7 +85,7 @@ export type PostedMessage = Readonly<{
   attachments: readonly Attachment[];
 }>;
 
-/** What decisions need of a ticket, without the texts of its messages. */
+/** The state that decisions need, without the texts of messages. */
 export type ExistingTicket = Readonly<{
   status: 'open' | 'solved';
   ticketId: TicketId;

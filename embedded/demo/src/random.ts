@@ -19,6 +19,7 @@ const hash = (text: string): number => {
   return state >>> 0;
 };
 
+/** The same seed gives the same sequence. */
 export const randomOf = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {

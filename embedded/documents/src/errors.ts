@@ -76,14 +76,17 @@ export const outsideProfile = (code: number, what: string): never => {
   );
 };
 
+/** Throws MongoDB’s error 2, `BadValue`. */
 export const badValue = (message: string): never => {
   throw new CommandError(2, message);
 };
 
+/** Throws MongoDB’s error 9, `FailedToParse`. */
 export const failedToParse = (message: string): never => {
   throw new CommandError(9, message);
 };
 
+/** Throws MongoDB’s error 14, `TypeMismatch`. */
 export const typeMismatch = (message: string): never => {
   throw new CommandError(14, message);
 };

@@ -12,6 +12,7 @@ import type { ExpectedRevision } from './wire/write-requests.ts';
 /** `data` and `metadata` are JSON. */
 export type FiledEvent = Readonly<{ type: string; data: string; metadata: string }>;
 
+/** Writes to the file of a stopped server. */
 export interface LogFile {
   /** Resolves when it is on disk, with the appends of its batch. The stream must be as expected. */
   append(

@@ -61,6 +61,7 @@ export type ReversalRequest = Readonly<{
   silent?: boolean | undefined;
 }>;
 
+/** Moves money in the book and notifies the shop of it, for every system alike. */
 export interface PaymentProcessor {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;

@@ -73,6 +73,7 @@ export type NotificationAttempt = Readonly<{
   answer: string | null;
 }>;
 
+/** The book of all systems. Amounts are decimal strings, as the protocols have them. */
 export interface PaymentStore {
   /** Adds a payment. An existing payment with this id is left unchanged, and is not fresh. */
   enter(

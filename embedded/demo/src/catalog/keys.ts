@@ -27,6 +27,7 @@ export const initialsOf = (title: string): string =>
     .slice(0, 3)
     .padEnd(3, 'X');
 
+/** The same keys for the same plan in every load, so that a repeated import changes nothing. */
 export const generateKeys = (
   kind: ProductData['kind'],
   title: string,

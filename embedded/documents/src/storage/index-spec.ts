@@ -77,6 +77,7 @@ export const idIndexSpec: IndexSpec = parseIndexSpec(
   encodeDocument({ v: 2, key: { _id: 1 }, name: '_id_' }),
 );
 
+/** True for the same fields in the same order and direction, whatever the options. */
 export const sameKey = (a: IndexSpec, b: IndexSpec): boolean =>
   a.fields.length === b.fields.length &&
   a.fields.every(

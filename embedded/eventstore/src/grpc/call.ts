@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { STATUS, type CallError } from './status.ts';
 
+/** One gRPC call as its method sees it, without HTTP/2. */
 export interface Call {
   /** The server's address as the client uses it: host and port. */
   readonly authority: string;

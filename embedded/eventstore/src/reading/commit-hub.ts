@@ -12,6 +12,7 @@ export type CommitGroup = Readonly<{
 
 export type CommitListener = (group: CommitGroup) => void;
 
+/** Passes committed events to the live subscriptions of this process. */
 export interface CommitHub {
   publish(events: readonly CommittedEvent[]): void;
   /** Returns a function that stops listening. */

@@ -1,6 +1,7 @@
 /** Maps the names of streams to numbers. */
 import type { DatabaseSync } from 'node:sqlite';
 
+/** Numbers for the names of streams, so that each event stores a number and not a name. */
 export interface StreamTable {
   idOf(name: string): number | undefined;
   add(name: string): number;

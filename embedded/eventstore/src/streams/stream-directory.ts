@@ -23,6 +23,7 @@ export type StreamState = {
   metadata: StreamMetadata;
 };
 
+/** The states of streams, cached in memory and read from the tables when they are needed again. */
 export interface StreamDirectory {
   load(name: string): StreamState;
   /** True if the stream is tombstoned, or for a `$$`-stream the stream that it describes. */

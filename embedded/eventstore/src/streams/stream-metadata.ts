@@ -30,6 +30,7 @@ export const metastreamOf = (name: string): string => METASTREAM_PREFIX + name;
 export const originalOf = (metastream: string): string =>
   metastream.slice(METASTREAM_PREFIX.length);
 
+/** A soft-deleted stream can be appended to again. A tombstoned one cannot. */
 export const isSoftDeleted = (metadata: StreamMetadata): boolean =>
   metadata.truncateBefore >= DELETED;
 

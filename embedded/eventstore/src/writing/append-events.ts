@@ -87,6 +87,7 @@ const writeEvents = (
   return { kind: 'appended', success: { revision, position } };
 };
 
+/** Writes into the open transaction. A refused append is an outcome and not an error. */
 export const appendEvents = (
   transaction: Transaction,
   directory: StreamDirectory,

@@ -13,6 +13,7 @@ export interface WriteJob {
   settle(failure: unknown): void;
 }
 
+/** Collects the writes of one turn of the event loop into one transaction with one sync. */
 export interface GroupCommit {
   submit(job: WriteJob): void;
   /** Commits the pending jobs immediately. */

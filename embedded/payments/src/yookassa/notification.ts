@@ -7,6 +7,7 @@ const idDigits = 12;
 export const yooKassaId = (intid: number): string =>
   idPrefix + intid.toString(16).padStart(idDigits, '0');
 
+/** `NaN` if this server did not create the id. */
 export const intidOf = (id: string): number =>
   id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : Number.NaN;
 

@@ -35,7 +35,7 @@ type TicketRoomsOptions = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-/** Who is in which ticket, and who types. */
+/** The tickets that connections have joined, and the people who type in them. */
 export interface TicketRooms {
   join(
     connection: Connection,
