@@ -19,10 +19,7 @@ export type LogEnd = Readonly<{ position: number; checksum: number; next: number
 /** A page ends after this many events, or at about this many bytes if they are large. */
 export type PageSize = Readonly<{ events: number; bytes: number }>;
 
-/**
- * The events in the file. Reads check the checksums and
- * throw `DamagedLogError`.
- */
+/** The events in the file. Reads check the checksums and throw `DamagedLogError`. */
 export interface EventTable {
   insert(event: StoredEvent): void;
   end(): LogEnd;
