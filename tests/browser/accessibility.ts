@@ -142,7 +142,7 @@ const switchToEnglish = async (page: Page): Promise<void> => {
 };
 
 /**
- * The same for a page of the back office in Russian, and then in English: the language is switched
+ * The same for a page of the back-office in Russian, and then in English: the language is switched
  * in the page, which takes a fraction of opening it again. Both languages are laid out at all
  * widths. axe examines English at the first only, since no rule depends on width and language.
  */

@@ -130,7 +130,7 @@ describe('every route', () => {
   };
 
   /**
-   * The frame of the back office, without the content of a section. The server answers each
+   * The frame of the back-office, without the content of a section. The server answers each
    * section in both languages. Its frame is drawn in English unless `spelled` says otherwise: the
    * client translates the frame of all sections in one place.
    */

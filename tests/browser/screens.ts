@@ -20,7 +20,7 @@ export type Screen = Readonly<{
   answers?: (page: Page) => Promise<void>;
   /** The widths, for a screen that exists only on a phone or only on a desktop. */
   widths?: readonly number[];
-  /** A page of the back office without a dialog: its language is switched in place. */
+  /** A page of the back-office without a dialog: its language is switched in place. */
   isSwitched?: boolean;
   /** Brings the page into the state to check. */
   open: (page: Page, lang: Lang) => Promise<void>;

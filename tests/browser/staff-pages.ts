@@ -8,7 +8,7 @@ type StaffRole = Readonly<{ shop: WholeShop; token: string }>;
 type OpenPage = (browserUser: BrowserUser, path?: string, lang?: string) => Promise<void>;
 
 /**
- * Opens pages of the back office below `base` as the member of staff of a token, which a test has
+ * Opens pages of the back-office below `base` as the member of staff of a token, which a test has
  * only once it runs. A page is open when it shows `until`, by default its heading.
  */
 export const openPageAs =

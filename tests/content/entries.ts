@@ -60,7 +60,7 @@ export const anAvatar = (changes: object = {}) => ({
 export const readPosition = ({ headers }: Answer): string =>
   headers.get('X-Position') ?? expect.fail('The answer rests on nothing');
 
-/** Sections of the back office by the kind of their entries. */
+/** Sections of the back-office by the kind of their entries. */
 export const sections = {
   slider: { one: aSlide, shown: '/api/slides' },
   problems: { one: anArticle, shown: '/api/problems' },

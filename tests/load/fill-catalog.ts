@@ -125,7 +125,7 @@ export const addStockedProduct = async (
   return productReference;
 };
 
-/** Everything by the commands that the back office gives. */
+/** Everything by the commands that the back-office gives. */
 export const fillCatalog = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,

@@ -19,7 +19,7 @@ import type { Shop } from './shop.ts';
 export type ProductReference = Readonly<{ gameId: string; productId: string; rateId: string }>;
 export type StockedProduct = ProductReference & Readonly<{ keys: readonly string[] }>;
 
-/** A request to the back office that must succeed. */
+/** A request to the back-office that must succeed. */
 export const sendBackOfficeCommand = async (
   { send, admin }: Shop,
   method: string,

@@ -19,7 +19,7 @@ const selected = async (page: Page): Promise<void> => {
   for (const index of [0, 1, 2]) await page.locator('main [data-row] input').nth(index).check();
 };
 
-/** Dialogs and menus over a page of the back office. */
+/** Dialogs and menus over a page of the back-office. */
 export const backOfficeDialogs: readonly Screen[] = [
   over('jump', '', async (page) => {
     await page.locator('main h1').first().waitFor();

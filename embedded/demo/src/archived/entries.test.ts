@@ -37,7 +37,7 @@ const contracts: Readonly<Record<string, Readonly<{ parse: (body: unknown) => ob
 };
 
 describe('the archived entries of the demo', () => {
-  it('include one of each kind, as valid input for the back office', () => {
+  it('include one of each kind, as valid input for the back-office', () => {
     expect(archivedEntries.map(({ path }) => path)).to.have.members(Object.keys(contracts));
     for (const { path, bodyWith } of archivedEntries) {
       const body = contracts[path]?.parse(bodyWith('/storage/images/a.webp'));

@@ -17,7 +17,7 @@ export type ArchivedEntry = Readonly<{
   bodyWith: (image: string) => object;
 }>;
 
-/** One entry of each kind that the back office can archive, games and products aside. */
+/** One entry of each kind that the back-office can archive, games and products aside. */
 export const archivedEntries: readonly ArchivedEntry[] = readJson(
   'archived.json',
   z.array(entry),

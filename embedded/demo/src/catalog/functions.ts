@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../data/read.ts';
 import { keyOf, readJson, text } from '../data/read.ts';
 
-/** Names of icons in the back office. Each icon is a file, `function-<key>.webp`. */
+/** Names of icons in the back-office. Each icon is a file, `function-<key>.webp`. */
 const icons = readJson('function-icons.json', z.record(z.string(), text));
 const groups = readJson('function-groups.json', z.record(z.string(), text));
 

@@ -133,7 +133,7 @@ describe('the games of the demo', () => {
     }
   });
 
-  it('are valid input for the back office', () => {
+  it('are valid input for the back-office', () => {
     expectValid(ownGames);
     for (const [key, type] of Object.entries(requirementTypes)) {
       addRequirementTypeRequest.parse(requests.requirementTypeRequest(key, type));
@@ -212,7 +212,7 @@ describe('the games of the demo', () => {
 });
 
 describe('promo codes of the demo', () => {
-  it('are valid input for the back office and cover each kind', () => {
+  it('are valid input for the back-office and cover each kind', () => {
     const terms = promoCodes.map((promo) => createPromoRequest.parse(promoRequest(promo)));
     expectUnique(terms.map(({ code }) => code));
     expect(new Set(terms.map(({ reward }) => reward.kind)).size).to.equal(2);
@@ -341,7 +341,7 @@ describe('generated games', () => {
     expect(planned.length).to.equal(plan.gamesCount);
   });
 
-  it('are valid input for the back office', () => expectValid(generated));
+  it('are valid input for the back-office', () => expectValid(generated));
 
   it('have unique paths and ids', () => expectDistinct([...ownGames, ...generated]));
 

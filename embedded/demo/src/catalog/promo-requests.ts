@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { idOf } from '../ids.ts';
 import type { PromoBatchData, PromoData, PromoTerms } from './promos.ts';
 
-/** Requests to the back office that add promo codes. */
+/** Requests to the back-office that add promo codes. */
 
 type Terms = Omit<z.input<typeof createPromoRequest>, 'code' | 'on'>;
 

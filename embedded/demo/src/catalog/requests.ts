@@ -19,7 +19,7 @@ import type { FunctionData } from './functions.ts';
 import { instructionOf } from './instructions.ts';
 import type { RequirementData, RequirementTypeData } from './requirements.ts';
 
-/** Requests to the back office that add the catalog. Ids are derived from paths and keys. */
+/** Requests to the back-office that add the catalog. Ids are derived from paths and keys. */
 
 type LocalizedFields<Field extends string> = Record<`${Field}_rus` | `${Field}_eng`, string>;
 

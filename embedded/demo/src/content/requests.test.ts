@@ -28,7 +28,7 @@ const aPage = { title_rus: 'Оплата', title_eng: 'Payment', body_rus: 'Ка
 describe('the content of the demo', () => {
   const articles = articleList.map((one) => requests.articleRequest(one, null));
 
-  it('is valid input for the back office, in both languages', () => {
+  it('is valid input for the back-office, in both languages', () => {
     for (const one of articles) expectBothLanguages(addProblemRequest.parse(one));
     for (const card of requests.contactCardRequests) {
       expectBothLanguages(addContactCardRequest.parse(card));

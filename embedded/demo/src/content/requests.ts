@@ -11,7 +11,7 @@ import { readJson, text } from '../data/read.ts';
 import { idOf } from '../ids.ts';
 import type { Article } from './articles.ts';
 
-/** Requests to the back office that add the content. */
+/** Requests to the back-office that add the content. */
 
 export const articleRequest = (
   { id, kind, category, title, body, link }: Article,

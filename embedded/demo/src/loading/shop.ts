@@ -41,7 +41,7 @@ export interface Shop {
   readonly uploadVideo: (name: string, video: Buffer) => Promise<string>;
   /** The enabled payment systems, in their order. */
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
-  /** The body of a list or page of the back office; null if it does not exist, or not yet. */
+  /** The body of a list or page of the back-office; null if it does not exist, or not yet. */
   readonly read: (path: string) => Promise<unknown>;
   /** The results of a search that is sent with POST. */
   readonly search: (path: string, body: unknown) => Promise<unknown>;
