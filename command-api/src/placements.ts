@@ -29,7 +29,7 @@ export const placements = (eventStore: Pick<EventStore, 'read'>): Placements => 
       const cachedPlacement = cache.get(stream);
       if (cachedPlacement) return cachedPlacement;
       const [placed] = await eventStore.read<OrderPlaced>(stream, 'no-stream', 1);
-      if (!placed) throw new Error(`${stream} has no beginning`);
+      if (!placed) throw new Error(`Stream ${stream} has no events`);
       return placed;
     },
   };

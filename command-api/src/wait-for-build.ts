@@ -21,5 +21,5 @@ export const waitForBuild = async (
     if (live && live.position >= position) return live.build;
     await sleep(pollMs);
   }
-  throw new BusyError(key);
+  throw new BusyError(`The read model ${key} has not reached position ${position}`);
 };

@@ -27,7 +27,7 @@ export const closeOpenTicket =
     const { state: ticket } = await tickets.loadLatest(ticketStream(id));
     if (ticket.status !== 'open') {
       if (slot.status === 'reserved' && clock() < slot.until) {
-        throw new BusyError(`ticket ${id} is still being opened`);
+        throw new BusyError(`Ticket ${id} is still being opened`);
       }
       return;
     }

@@ -22,7 +22,7 @@ const deps: Deps = {
         position: 0n,
       }),
     },
-  } as unknown as Deps['aggregates'], // no more of them is used
+  } as unknown as Deps['aggregates'], // only these members are used
   mailedCodes: { compute: () => '123456' },
   codeHash: (text) => text,
   undoTokens: { sign: () => 'undo' },

@@ -57,7 +57,7 @@ export const createKeyRevealer = (deps: KeyRevealerDeps) => {
         readKeys(order.places.slice(place - 1, place)),
         loadKeyExtras(deps, order.productId),
       ]);
-      if (key === undefined) throw new Error(`Order ${orderId} has no key in place ${place}`);
+      if (key === undefined) throw new Error(`Order ${orderId} has no key at place ${place}`);
       const reply: RevealReply = { place, key, ...suffixed('instruction', instruction) };
       return { ...ok(reply, position), headers: { 'Cache-Control': 'no-store' } };
     },

@@ -54,7 +54,8 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
       state.status === 'unplaced'
         ? undefined
         : state.refunds.find((existing) => existing.refundId === refundId);
-    if (!refund) throw new TypeError('A refund was decided and is not there');
+    if (!refund)
+      throw new TypeError(`Order ${orderId} lacks the refund ${refundId} that was decided`);
     const reply: RefundReply = {
       refund_id: refundId,
       amount: toWireMoney(refund.amount),

@@ -41,7 +41,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
  */
 export const sortedPhpJson = (text: string): string | null => {
   try {
-    // the third argument of a reviver is younger than its type
+    // the type of `JSON.parse` lacks the third argument of a reviver
     const read: unknown = JSON.parse(text, asPhpReads as (key: string, value: unknown) => unknown);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
     return encode(Object.fromEntries(Object.entries(read).toSorted(byName)));

@@ -135,7 +135,7 @@ describe('T-Bank', () => {
   it('reads the state from T-Bank before it confirms a payment', async () => {
     const notified = withToken(ours);
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect((await verify(notified)).type).to.equal('paid'); // it came before it went
+    expect((await verify(notified)).type).to.equal('paid'); // the refund is reported on its own
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Amount: 10_012 },
@@ -164,7 +164,7 @@ describe('T-Bank', () => {
       expect(await verify(withToken(notified))).to.deep.equal(cancelled);
     }
     server.answers.push({ ...ours, Status: 'REVERSED' });
-    expect(await verify(withToken(ours))).to.deep.equal(cancelled); // no payment any more
+    expect(await verify(withToken(ours))).to.deep.equal(cancelled); // the payment was cancelled meanwhile
   });
 
   it('treats PARTIAL_REFUNDED as a partial refund, never as a full one', async () => {
@@ -176,7 +176,7 @@ describe('T-Bank', () => {
   it('reads the state from T-Bank before it confirms a refund', async () => {
     const notified = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect(await verify(notified)).to.deep.equal(reversalNotice('0.00')); // another refund has followed
+    expect(await verify(notified)).to.deep.equal(reversalNotice('0.00')); // includes a later refund
     server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
     expect(await verify(notified)).to.deep.equal(reversalNotice('50.00'));
     for (const changes of [{ Status: 'CONFIRMED' }, { OrderId: '155' }, { TerminalKey: 'OTHER' }]) {

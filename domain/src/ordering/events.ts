@@ -288,7 +288,7 @@ export type OpenOrderAdded = DomainEvent<
   'ordering.OpenOrderAdded',
   { owner: string; orderId: OrderId; count: number; until: Instant; at: Instant }
 >;
-/** They wait for their payment no more. */
+/** These orders no longer wait for a payment. */
 export type OpenOrdersClosed = DomainEvent<
   'ordering.OpenOrdersClosed',
   { owner: string; orderIds: readonly OrderId[]; at: Instant }

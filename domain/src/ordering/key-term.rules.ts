@@ -11,7 +11,7 @@ export const termEnd = (from: Instant, days: number): Instant | null =>
 /** The longest time between the reminder of a term and its end, in milliseconds. */
 export const longestReminderMs = dayMs;
 
-/** A term of four days and more is reminded of a day before its end, a shorter one later. */
+/** The reminder is a day before the end of a term, or in the last quarter of a term under four days. */
 export const reminderAt = (end: Instant, days: number): Instant => {
   const leadMs = Math.min(longestReminderMs, (days * dayMs) / 4);
   return addMilliseconds(end, -leadMs);

@@ -32,6 +32,6 @@ export const deriveOrderStatus = (facts: OrderStatusInput): OrderStatus => {
   if (refunds.some(({ status }) => status === 'failed')) return 'refund_failed';
   if (refunds.some(({ status }) => status === 'due')) return 'refund_due';
   if (stopped && attention === null) return voided ? 'voided' : 'refunded';
-  if (stopped) return 'attention'; // other money is still here
+  if (stopped) return 'attention'; // the order still has money of other payments
   return needsAttention(facts) ? 'attention' : stage;
 };

@@ -89,7 +89,10 @@ const reserveCodeUse = async (
     await ports.sendToPromo({ type: 'ReservePromo', data }),
     request.orderId,
   );
-  if (!reserved) throw new TypeError('A promo code was reserved and has no reservation');
+  if (!reserved)
+    throw new TypeError(
+      `The promo code has no reservation of order ${request.orderId} after it was reserved`,
+    );
   return reserved;
 };
 

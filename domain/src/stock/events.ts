@@ -161,7 +161,7 @@ export type KeyImportAbandoned = DomainEvent<
   'stock.KeyImportAbandoned',
   { importId: string; rateId: string; productId: string; at: Instant }
 >;
-/** Keys `from` to `to - 1` of an abandoned import, of one part, were sealed for nothing. */
+/** Keys `from` to `to - 1` of an abandoned import, of one part, are never added to a pool. */
 export type StoredKeysDiscarded = DomainEvent<
   'stock.StoredKeysDiscarded',
   { importId: string; from: number; to: number; at: Instant }

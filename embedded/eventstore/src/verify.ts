@@ -5,7 +5,8 @@ import { verifyLog } from './storage/verify-log.ts';
 
 const [file] = process.argv.slice(2);
 try {
-  if (file === undefined || !existsSync(file)) throw new Error('name a file that exists');
+  if (file === undefined || !existsSync(file))
+    throw new Error('Missing file. Use: node src/verify.ts <file>');
   const database = openDatabase(file);
   const count = verifyLog(database);
   database.close();

@@ -120,7 +120,7 @@ const createShopNotifications = ({
 }: Omit<Parts, 'now'>): ShopNotifications => {
   const providerOf = ({ system }: Payment): NotificationSender => {
     const provider = providers.get(system);
-    if (!provider) throw new Error(`no system called ${system}`);
+    if (!provider) throw new Error(`Unknown payment system ${system}`);
     return provider;
   };
 

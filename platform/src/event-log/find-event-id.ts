@@ -104,7 +104,9 @@ export const findEventId = async (
     } as const;
     const [event] = await readAll(client, options);
     if (event?.position.commit === position) return event.id;
-    throw new Error(`The event store read nothing at position ${position} and ends at ${end}`);
+    throw new Error(
+      `The event store returned no event at position ${position}, and its log ends at ${end}`,
+    );
   } catch (error) {
     if (classifyStoreError(error) !== 'busy') throw error;
     const found = await searchBackwards(client, position);

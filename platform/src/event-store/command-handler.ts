@@ -79,7 +79,10 @@ const commandQueues = <State, C extends Command>(
       const batch: QueuedCommand<State, C>[] = [];
       for (const queuedCommand of queue.splice(0, largestBatch)) {
         if (performance.now() < queuedCommand.deadline) batch.push(queuedCommand);
-        else queuedCommand.reject(new BusyError(stream));
+        else
+          queuedCommand.reject(
+            new BusyError(`A command of stream ${stream} was not executed in time`),
+          );
       }
       if (batch.length === 0) continue;
       try {

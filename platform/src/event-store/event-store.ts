@@ -59,7 +59,7 @@ export class RevisionConflictError extends Error {
     stream: string,
     { actualRevision, ...options }: ErrorOptions & Readonly<{ actualRevision?: bigint }> = {},
   ) {
-    super(`Stream ${stream} has moved on`, options);
+    super(`Stream ${stream} is at another revision than expected`, options);
     this.actualRevision = actualRevision;
   }
 }

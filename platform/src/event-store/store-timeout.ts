@@ -43,7 +43,7 @@ export const storeTimeout = (startInterval: StartInterval = startTimer) => {
     for (const call of calls) {
       call.waitedMs += tickMs;
       if (isSilent || call.waitedMs >= maxCallMs)
-        call.giveUp(new BusyError('the store does not answer'));
+        call.giveUp(new BusyError('The event store does not answer'));
     }
   };
 

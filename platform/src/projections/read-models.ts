@@ -80,7 +80,8 @@ export const mongoReadModels = (database: Db): ReadModels => {
 
     serving: async <Doc extends object>(model: ModelName) => {
       const build = (await pointers.findOne({ _id: modelKey(model) }))?.live;
-      if (typeof build !== 'number') throw new BusyError(modelKey(model));
+      if (typeof build !== 'number')
+        throw new BusyError(`The read model ${modelKey(model)} has no live build`);
       return { build, documents: documents<Doc>(model, build) };
     },
   };

@@ -25,7 +25,10 @@ export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): v
       ['maxmemory-policy', 'appendonly'].map((name) => readSetting(redis, name)),
     );
     if (policy !== undefined && policy !== 'noeviction') {
-      log.warn({ setting: 'maxmemory-policy', value: policy }, 'redis evicts keys: jobs get lost');
+      log.warn(
+        { setting: 'maxmemory-policy', value: policy },
+        'Redis evicts keys, so waiting jobs can be lost; set noeviction',
+      );
     }
     if (appendOnly !== undefined && appendOnly !== 'yes') {
       log.warn(

@@ -40,7 +40,7 @@ export const parseKeyName = (name: string): Readonly<{ subject: string; createdA
   const separatorIndex = name.lastIndexOf('@');
   const createdAt = Number.parseInt(name.slice(separatorIndex + 1), 36);
   if (separatorIndex <= 0 || Number.isNaN(createdAt))
-    throw new Error('A sealed text names no data key');
+    throw new Error('A sealed text does not name its data key');
   return { subject: name.slice(0, separatorIndex), createdAt };
 };
 

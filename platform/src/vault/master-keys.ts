@@ -53,7 +53,7 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
     }),
   );
   const [current] = keys;
-  if (!current) throw new Error('VAULT_MASTER_KEYS names no key');
+  if (!current) throw new Error('VAULT_MASTER_KEYS contains no key');
 
   const getMasterKey = (id: string): KeyObject => {
     const key = keys.get(id);

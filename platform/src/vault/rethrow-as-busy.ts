@@ -3,5 +3,5 @@ import { isUnavailable } from '../documents/index.ts';
 
 /** Rethrows the error, as `BusyError` if the vault is unavailable. */
 export const rethrowAsBusy = (error: unknown): never => {
-  throw isUnavailable(error) ? new BusyError('the vault is unavailable', { cause: error }) : error;
+  throw isUnavailable(error) ? new BusyError('The vault is unavailable', { cause: error }) : error;
 };

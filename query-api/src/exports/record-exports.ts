@@ -41,7 +41,8 @@ export const recordExports =
     if (!isTable(ctx)) return;
     const list = lists.exec(ctx.path)?.groups?.['list']?.toLowerCase();
     try {
-      if (list === undefined) throw new Error('A table was answered that is no list of staff');
+      if (list === undefined)
+        throw new Error('The response is a table, but its path names no list');
       await record({
         list,
         filters: describeFilters(findParameters(ctx)),

@@ -107,7 +107,7 @@ export const requestForwarder = ({
       },
     );
     upstreamRequest.setTimeout(timeoutMs, () =>
-      upstreamRequest.destroy(new Error('The write side said nothing')),
+      upstreamRequest.destroy(new Error('The command API did not answer in time')),
     );
     upstreamRequest.on('error', (error) => {
       report(error);

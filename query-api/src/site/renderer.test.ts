@@ -46,7 +46,7 @@ describe('a renderer in a worker thread', () => {
   });
 
   it('restarts after its thread exits', async () => {
-    expect(await outcome('/die')).to.equal('The renderer ended');
+    expect(await outcome('/die')).to.equal('The worker thread of the renderer exited');
     expect(await outcome('/a')).to.equal('http://shop.test/a');
   });
 

@@ -79,7 +79,9 @@ export const threadedRenderer = (bundle: string, context: RenderContext): Render
     newWorker.on('error', (error) =>
       failPendingTasks(error instanceof Error ? error : new Error(String(error))),
     );
-    newWorker.on('exit', () => failPendingTasks(new Error('The renderer ended')));
+    newWorker.on('exit', () =>
+      failPendingTasks(new Error('The worker thread of the renderer exited')),
+    );
     return newWorker;
   };
 
@@ -87,7 +89,7 @@ export const threadedRenderer = (bundle: string, context: RenderContext): Render
     render: (pageRequest) =>
       new Promise((resolve, reject) => {
         if (pendingTasks.size >= maxPendingTasks) {
-          reject(new Error('Too many pages wait to be rendered'));
+          reject(new Error('Too many pages are waiting to be rendered'));
           return;
         }
         const id = (lastId += 1);
@@ -102,7 +104,7 @@ export const threadedRenderer = (bundle: string, context: RenderContext): Render
       const endingWorker = worker;
       worker = null;
       for (const id of pendingTasks.keys()) {
-        settleTask(id, ({ reject }) => reject(new Error('The program ends')));
+        settleTask(id, ({ reject }) => reject(new Error('The program is stopping')));
       }
       if (!endingWorker) return;
       const ended = once(endingWorker, 'exit');

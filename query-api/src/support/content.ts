@@ -56,7 +56,7 @@ export const supportContent = (documents: readonly SupportContentDocument[]): Su
 
   const toWire = (id: string): TicketTheme => {
     const theme = themes.get(id);
-    if (!theme) throw new BusyError(`the theme ${id} is on its way`);
+    if (!theme) throw new BusyError(`The ticket topic ${id} is not in the read model yet`);
     return { id, ...suffixed('name', theme.name) };
   };
 

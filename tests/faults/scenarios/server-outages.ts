@@ -276,7 +276,7 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
         .split('\n')
         .slice(known - 1)
         .join('\n');
-      const complaints = ['redis evicts keys', 'Redis stores nothing on disk']
+      const complaints = ['Redis evicts keys', 'Redis stores nothing on disk']
         .filter((warning) => !output.includes(warning))
         .map((warning) => `the worker started without a warning that ${warning}`);
       await pause(blackHoleMs / 2);

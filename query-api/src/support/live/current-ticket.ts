@@ -70,13 +70,13 @@ export const currentTicketReader = ({ readModels, recent }: CurrentTicketReaderO
     const [tickets, messages] = [ticketsModel, ticketMessagesModel].map((model) =>
       live.get(modelKey(model)),
     );
-    if (!tickets || !messages) throw new BusyError('tickets are not projected yet');
+    if (!tickets || !messages) throw new BusyError('The read models of tickets have no live build');
     const oldestPosition =
       tickets.position < messages.position ? tickets.position : messages.position;
     const requireCurrent = (): void => {
       if (oldestPosition >= recent().begins()) return;
       cachedBuilds = null;
-      throw new BusyError('tickets are behind');
+      throw new BusyError('The read models of tickets are behind the live events');
     };
     return { tickets: tickets.build, messages: messages.build, check: requireCurrent };
   };
