@@ -15,6 +15,6 @@ export type { TicketSlot } from './ticket-slot.ts';
 export { ticketSlot } from './ticket-slot.ts';
 export type { SaveSupportContent, SupportContent } from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
-export type { ExistingTicket, Ticket } from './ticket.ts';
+export type { ExistingTicket, Ticket } from './evolve-ticket.ts';
 export { ticket } from './ticket.ts';
 export { ticketNumberOwner } from './ticket-number.ts';

@@ -7,7 +7,7 @@ import type { MessagePosted, TicketEvent } from './events.ts';
 import type { TicketRating } from '@shop/contracts/support/values';
 import { ticketId as ticketIdOf, ticketNumber } from './ids.ts';
 import { countReadableMessages } from './ticket-addresses.rules.ts';
-import type { TicketCommand } from './ticket.ts';
+import type { TicketCommand } from './ticket-commands.ts';
 import { ticket } from './ticket.ts';
 
 const { given: givenHistory } = describeDecider(ticket);
