@@ -6,8 +6,9 @@ import { load, countSteps } from './loading/load.ts';
 import { localPaymentSystems } from './loading/local-payment-systems.ts';
 import { demoVersion, readLoadMarker, writeLoadMarker } from './loading/mark.ts';
 import { createProgress } from './loading/progress.ts';
-import type { ShopOptions } from './loading/shop.ts';
-import { createShopClient, waitUntilReady } from './loading/shop.ts';
+import type { ShopOptions } from './loading/http-client.ts';
+import { waitUntilReady } from './loading/http-client.ts';
+import { createShopClient } from './loading/shop.ts';
 
 const { env, stdout } = process;
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { ShopRequestError, waitUntilReady } from './http-client.ts';
 import type { Shop } from './shop.ts';
-import { ShopRequestError, createShopClient, waitUntilReady } from './shop.ts';
+import { createShopClient } from './shop.ts';
 
 const optionsFor = (url: string) => ({
   url,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { imageUploadReply, videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
 import type { Download } from '@shop/contracts/content/contract';
@@ -7,21 +6,9 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
-import { problem } from '@shop/contracts/wire/contract';
 import pLimit from 'p-limit';
-
-/** The shop rejected a call, and a retry would not help. */
-export class ShopRequestError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(call: string, status: number, code: string) {
-    super(`${call} was refused: ${status} ${code}`);
-    this.name = 'ShopRequestError';
-    this.status = status;
-    this.code = code;
-  }
-}
+import type { HttpClient, ShopOptions } from './http-client.ts';
+import { createHttpClient, createRequestError } from './http-client.ts';
 
 export type Method = 'POST' | 'PUT';
 /** `kept`: an entry with this id exists and has been edited since. It is left unchanged. */
@@ -59,37 +46,12 @@ export interface Shop {
   readonly has: (address: string) => Promise<boolean>;
 }
 
-export type ShopOptions = Readonly<{
-  url: string;
-  email: string;
-  password: string;
-  /** The number of concurrent calls. */
-  atOnce?: number;
-  /** How long a call is retried while the shop is unavailable or busy. */
-  retryForMs?: number;
-  /** The pause between attempts, doubled each time up to 5 s. `Retry-After` takes precedence. */
-  firstPauseMs?: number;
-  signal?: AbortSignal;
-}>;
-
 type Content = Readonly<{ headers: Readonly<Record<string, string>>; body: string | FormData }>;
 
 const jsonOf = (body: unknown): Content => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
-
-const isRetryable = (status: number): boolean => status === 429 || status >= 500;
-const maxBackoffMs = 5_000;
-
-const createRequestError = async (call: string, response: Response): Promise<ShopRequestError> => {
-  const parsed = problem.safeParse(await response.json().catch(() => null));
-  return new ShopRequestError(
-    call,
-    response.status,
-    parsed.success ? parsed.data.code : 'unexpected',
-  );
-};
 
 /**
  * These codes mean that the entry exists already. It stays as it is, because staff may have edited
@@ -112,57 +74,6 @@ const decisionOutcomeOf = async (name: string, response: Response): Promise<Outc
   await response.body?.cancel();
   return 'kept';
 };
-
-/** Waits until the shop reports that it is ready. */
-export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
-  const { url, retryForMs = 120_000, firstPauseMs: initialBackoffMs = 200, signal } = options;
-  const deadline = performance.now() + retryForMs;
-  for (;;) {
-    const answer = await fetch(`${url}/health/ready`, signal ? { signal } : {}).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    if (performance.now() > deadline)
-      throw new Error(`Timed out after ${retryForMs / 1_000} s waiting for ${url}/health/ready`);
-    await pause(initialBackoffMs, undefined, signal && { signal });
-  }
-};
-
-type HttpClient = Readonly<{
-  request: (path: string, init: RequestInit) => Promise<Response>;
-  /** Retries temporary failures until the time limit. */
-  fetchWithRetries: (call: string, sendRequest: () => Promise<Response>) => Promise<Response>;
-}>;
-
-const createHttpClient = ({
-  url,
-  retryForMs = 120_000,
-  firstPauseMs: initialBackoffMs = 200,
-  signal,
-}: ShopOptions): HttpClient => ({
-  request: (path, init) => fetch(`${url}${path}`, { ...init, ...(signal && { signal }) }),
-  fetchWithRetries: async (call, sendRequest) => {
-    const deadline = performance.now() + retryForMs;
-    let backoffMs = initialBackoffMs;
-    for (;;) {
-      const response = await sendRequest().catch((error: unknown) => {
-        if (signal?.aborted || performance.now() > deadline) {
-          throw new Error(`No response to ${call} within ${retryForMs / 1_000} s`, {
-            cause: error,
-          });
-        }
-        return null;
-      });
-      if (response && !isRetryable(response.status)) return response;
-      const retryAfterMs = Number(response?.headers.get('Retry-After') ?? Number.NaN) * 1_000;
-      const next = Number.isFinite(retryAfterMs) ? retryAfterMs : backoffMs;
-      if (response && performance.now() + next > deadline)
-        throw await createRequestError(call, response);
-      await response?.body?.cancel();
-      await pause(next, undefined, signal && { signal });
-      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
-    }
-  },
-});
 
 /** Calls the shop as its administrator. */
 type StaffCall = (
