@@ -23,7 +23,7 @@ import {
   changeCannedAnswerRequest,
   changeThemeRequest,
 } from '@shop/contracts/support/back-office.contract';
-import { supportContentParams } from '@shop/contracts/support/calls.contract';
+import { supportContentParams } from '@shop/contracts/support/content-calls.contract';
 import type { Reply } from '@shop/platform/http';
 import {
   endpoint,

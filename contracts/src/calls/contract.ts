@@ -42,7 +42,9 @@ import * as statistics from '../statistics/contract.ts';
 import { stockCalls } from '../stock/calls.contract.ts';
 import { importKeysReply } from '../stock/contract.ts';
 import * as supportOffice from '../support/back-office.contract.ts';
-import { contactCalls, supportContentCalls, ticketCalls } from '../support/calls.contract.ts';
+import { contactCalls } from '../support/contact-calls.contract.ts';
+import { supportContentCalls } from '../support/content-calls.contract.ts';
+import { ticketCalls } from '../support/ticket-calls.contract.ts';
 import * as support from '../support/contract.ts';
 import {
   contactQueryCalls,

@@ -6,8 +6,8 @@ import { createUsesCall } from '../wire/uses.contract.ts';
 import { privateSearchCalls } from '../wire/private-search.contract.ts';
 import { createExportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
-import { supportContentParams } from './calls.contract.ts';
 import * as contacts from './contacts.contract.ts';
+import { supportContentParams } from './content-calls.contract.ts';
 import * as user from './contract.ts';
 
 /** Ticket queries for owners and moderators. */

@@ -11,7 +11,7 @@ import {
   supportContentQuery,
   supportContentTableQuery,
 } from '@shop/contracts/support/back-office.contract';
-import { supportContentParams } from '@shop/contracts/support/calls.contract';
+import { supportContentParams } from '@shop/contracts/support/content-calls.contract';
 import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
 import type { SupportKind } from '@shop/domain/support/events';
