@@ -87,7 +87,7 @@ export const adminOrder = {
     methods: { api: 'Payment system', manual: 'Manually' },
     whole: 'Entire order',
     decided: 'Approved',
-    failure: 'Failed {{at}}: {{why}}',
+    failure: 'Failed {{at}}: {{reason}}',
     retried: {
       one: 'Retried {{number}} time',
       few: 'Retried {{number}} times',

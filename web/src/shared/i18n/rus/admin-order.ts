@@ -93,7 +93,7 @@ export const adminOrder: Translation['adminOrder'] = {
     methods: { api: 'Платёжная система', manual: 'Вручную' },
     whole: 'Весь заказ',
     decided: 'Одобрен',
-    failure: 'Не прошёл {{at}}: {{why}}',
+    failure: 'Не прошёл {{at}}: {{reason}}',
     retried: {
       one: 'Повторён {{number}} раз',
       few: 'Повторён {{number}} раза',
