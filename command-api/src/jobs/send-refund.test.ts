@@ -93,7 +93,7 @@ const createWorker = ({
   return { calls, lookups, retries, store, orders, run, tryRun, last };
 };
 
-const refuse = () => Promise.reject(new RefundError('refused', false));
+const refuse = () => Promise.reject(new RefundError('no-refund-id', false));
 
 describe('sending a refund', () => {
   it('records the result', async () => {
@@ -114,7 +114,7 @@ describe('sending a refund', () => {
     await run(job);
     expect(calls).to.deep.equal([refundId]);
     expect(last()).to.have.property('type', 'ordering.RefundFailed');
-    expect(last()?.data).to.include({ reason: 'An earlier attempt has no recorded result' });
+    expect(last()?.data).to.include({ reason: 'earlier-attempt-unfinished' });
   });
 
   it('calls it once if two workers run the job at the same time', async () => {
@@ -173,7 +173,7 @@ describe('sending a refund', () => {
       await run(job);
       expect(calls).to.deep.equal([]);
       expect(last()).to.have.property('type', 'ordering.RefundFailed');
-      expect(last()?.data).to.include({ reason: 'An earlier attempt may have sent it' });
+      expect(last()?.data).to.include({ reason: 'earlier-attempt-forgotten' });
     });
 
     it('leaves it to staff after the hour, even if they have retried it within the hour', async () => {
@@ -223,17 +223,17 @@ describe('sending a refund', () => {
     const { run, last } = createWorker({
       isIdempotent: true,
       respond: () => Promise.resolve({ reference: 'r-1', isPending: true }),
-      find: () => Promise.reject(new RefundError('canceled', false)),
+      find: () => Promise.reject(new RefundError('canceled-by-system', false)),
     });
     await run(job);
     await run(job);
-    expect(last()?.data).to.include({ reason: 'canceled' });
+    expect(last()?.data).to.include({ reason: 'canceled-by-system' });
   });
 
   it('records a refused refund', async () => {
     const { run, last } = createWorker({ respond: refuse });
     await run(job);
-    expect(last()?.data).to.include({ reason: 'refused' });
+    expect(last()?.data).to.include({ reason: 'no-refund-id' });
   });
 
   it('sends nothing if staff decided to send it manually', async () => {
@@ -252,7 +252,10 @@ describe('sending a refund', () => {
     const data = { orderId, refundId, now: noon };
     const stream = orderStream(orderId);
     const running = run(job);
-    const failed = { type: 'RecordRefundFailed', data: { ...data, reason: 'refused' } } as const;
+    const failed = {
+      type: 'RecordRefundFailed',
+      data: { ...data, reason: 'no-refund-id' },
+    } as const;
     const retried = { type: 'RetryRefund', data: { ...data, method: 'manual' } } as const;
     await Promise.all([orders(stream, failed), orders(stream, retried)]);
     await running;

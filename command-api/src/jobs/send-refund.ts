@@ -68,7 +68,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     const due = findDueRefund(state, refundId);
     if (!due) return false;
     if (due.refund.attemptId === attemptId) return true;
-    throw new RefundError('An earlier attempt has no recorded result', false);
+    throw new RefundError('earlier-attempt-unfinished', false);
   };
 
   /** The provider's refund; null if the refund is no longer due. */
@@ -83,7 +83,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     if (!adapter?.refund) throw new RefundError('manual-only', false);
     if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
     if (mayBeForgotten(due.refund, adapter, clock())) {
-      throw new RefundError('An earlier attempt may have sent it', false);
+      throw new RefundError('earlier-attempt-forgotten', false);
     }
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
     const retries = due.refund.decisionTimes.length - 1;
@@ -114,7 +114,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
       );
     } catch (error) {
       if (!(error instanceof RefundError) || error.again) throw error; // the queue repeats the job
-      const data = { ...refundData, reason: error.message, now: clock() };
+      const data = { ...refundData, reason: error.failure, now: clock() };
       await orders(stream, { type: 'RecordRefundFailed', data }, context);
     }
     failpoint('refunds.recorded');

@@ -177,10 +177,10 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
         description: refundId,
       };
       const { body } = await callApi('refund', requestBody).catch((cause: unknown) => {
-        throw new RefundError('Lava did not answer', false, { cause });
+        throw new RefundError('no-answer', false, { cause });
       });
       const reference = refundAnswer.safeParse(body).data?.data.refund_id;
-      if (reference === undefined) throw new RefundError('Lava returned no refund id', false);
+      if (reference === undefined) throw new RefundError('no-refund-id', false);
       return { reference };
     },
 

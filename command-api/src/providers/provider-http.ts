@@ -1,3 +1,5 @@
+import type { RefundFailure } from '@shop/contracts/ordering/reasons';
+
 const requestTimeoutMs = 5_000;
 
 /** The provider did not answer, or answered nothing that can be read. */
@@ -8,10 +10,12 @@ export class ProviderUnavailableError extends Error {
 /** A refund failed; `again` is true if a retry with the same id is safe. */
 export class RefundError extends Error {
   override readonly name = 'RefundError';
+  readonly failure: RefundFailure;
   readonly again: boolean;
 
-  constructor(message: string, isRetryable: boolean, options: ErrorOptions = {}) {
-    super(message, options);
+  constructor(failure: RefundFailure, isRetryable: boolean, options: ErrorOptions = {}) {
+    super(`The refund failed: ${failure}`, options);
+    this.failure = failure;
     this.again = isRetryable;
   }
 }

@@ -140,10 +140,10 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
       const requestBody = { payment_id: paymentId, amount: decimalOf(amount.minor) };
       const key = { 'idempotency-key': refundId };
       const { body } = await callApi('refunds', requestBody, key).catch((cause: unknown) => {
-        throw new RefundError('The sandbox did not answer', true, { cause });
+        throw new RefundError('no-answer', true, { cause });
       });
       const { data: refundAnswerData } = refundAnswer.safeParse(body);
-      if (!refundAnswerData) throw new RefundError('The sandbox returned no refund id', false);
+      if (!refundAnswerData) throw new RefundError('no-refund-id', false);
       return { reference: refundAnswerData.id };
     },
 

@@ -191,10 +191,10 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     refund: async ({ refundId, paymentId: id, amount }) => {
       const requestBody = { PaymentId: id, Amount: amount.minor, ExternalRequestId: refundId };
       const { body } = await callApi('Cancel', requestBody).catch((cause: unknown) => {
-        throw new RefundError('T-Bank did not answer', true, { cause });
+        throw new RefundError('no-answer', true, { cause });
       });
       if (!cancelAnswer.safeParse(body).success) {
-        throw new RefundError('T-Bank returned no refund id', false);
+        throw new RefundError('no-refund-id', false);
       }
       return { reference: `${id}/${refundId}` };
     },

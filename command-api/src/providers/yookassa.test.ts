@@ -164,7 +164,7 @@ describe('YooKassa', () => {
     expect(keys()).to.deep.equal(['r', '2d7a-canceled']);
 
     server.answers.push(canceled, { ...canceled, id: '2d7a-again' });
-    expect(await refundAgain(1)).to.include({ message: 'YooKassa canceled the refund' });
+    expect(await refundAgain(1)).to.include({ failure: 'canceled-by-system' });
     expect(keys()).to.deep.equal(['r', '2d7a-canceled']);
   });
 
@@ -186,7 +186,7 @@ describe('YooKassa', () => {
     expect(await find()).to.deep.equal(answer);
     expect(server.receivedRequests.at(-1)?.path).to.equal('/v3/refunds/2d7a-r');
     expect(await find()).to.deep.equal({ reference: '2d7a-r' });
-    expect(await find()).to.include({ message: 'YooKassa canceled the refund', again: false });
+    expect(await find()).to.include({ failure: 'canceled-by-system', again: false });
     expect(await find()).to.include({ name: 'RefundError', again: true });
   });
 

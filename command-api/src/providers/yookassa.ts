@@ -67,8 +67,8 @@ const meaningOf = (recorded: Payment): NotificationMeaning => {
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
 const toRefundAnswer = (body: unknown): RefundAnswer => {
   const { data } = refund.safeParse(body);
-  if (!data) throw new RefundError('YooKassa returned no refund id', false);
-  if (data.status === 'canceled') throw new RefundError('YooKassa canceled the refund', false);
+  if (!data) throw new RefundError('no-refund-id', false);
+  if (data.status === 'canceled') throw new RefundError('canceled-by-system', false);
   return { reference: data.id, ...(data.status !== 'succeeded' && { isPending: true }) };
 };
 
@@ -111,7 +111,7 @@ const createRefundSender =
     let key = refundId;
     for (let left = retries; ; left -= 1) {
       const { body } = await create('refunds', key, requestBody).catch((cause: unknown) => {
-        throw new RefundError('YooKassa did not answer', true, { cause });
+        throw new RefundError('no-answer', true, { cause });
       });
       const canceledId = left > 0 ? findCanceledRefund(body) : null;
       if (canceledId === null) return toRefundAnswer(body);
@@ -194,7 +194,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     refund: createRefundSender(create),
     findRefund: async (reference) => {
       const { body } = await read(`refunds/${reference}`).catch((cause: unknown) => {
-        throw new RefundError('YooKassa did not answer', true, { cause });
+        throw new RefundError('no-answer', true, { cause });
       });
       return toRefundAnswer(body);
     },

@@ -8,6 +8,7 @@ import type {
 } from '@shop/contracts/ordering/values';
 import type { Buyer, PaymentRef } from './events.ts';
 import type { Charge, Quote } from '@shop/contracts/ordering/charge';
+import type { RefundFailure } from '@shop/contracts/ordering/reasons';
 import type { OrderId, OrderNumber } from './ids.ts';
 
 export type PlaceOrder = Command<
@@ -125,7 +126,7 @@ export type RecordRefundSent = CommandOf<
 >;
 export type RecordRefundFailed = CommandOf<
   'RecordRefundFailed',
-  { refundId: string; reason: string }
+  { refundId: string; reason: RefundFailure }
 >;
 export type RetryRefund = CommandOf<
   'RetryRefund',

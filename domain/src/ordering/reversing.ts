@@ -1,5 +1,6 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
+import { paymentReversedReason } from '@shop/contracts/ordering/reasons';
 import type { ReversePayment, SettleAttention } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
@@ -165,10 +166,9 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
       },
     },
     ...failed.map(({ refundId }): OrderEvent => {
-      const failureReason = 'the payment was reversed';
       return {
         type: 'ordering.RefundFailed',
-        data: { orderId, number, refundId, reason: failureReason, at: now },
+        data: { orderId, number, refundId, reason: paymentReversedReason, at: now },
       };
     }),
   ];

@@ -131,7 +131,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     refundFailed: (refundId = 'refund-1'): OrderCommand => ({
       type: 'RecordRefundFailed',
-      data: { ...commandData, refundId, reason: 'refused' },
+      data: { ...commandData, refundId, reason: 'no-refund-id' },
     }),
     retryRefund: (refundId = 'refund-1', method: 'api' | 'manual' = 'api'): OrderCommand => ({
       type: 'RetryRefund',

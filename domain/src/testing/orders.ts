@@ -285,7 +285,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     refundFailed: (overrides: Overrides<RefundFailed> = {}): RefundFailed => ({
       type: 'ordering.RefundFailed',
-      data: { ...eventData, refundId, reason: 'refused', ...overrides },
+      data: { ...eventData, refundId, reason: 'no-refund-id', ...overrides },
     }),
     refundRetried: (overrides: Overrides<RefundRetried> = {}): RefundRetried => ({
       type: 'ordering.RefundRetried',

@@ -1,5 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
+import { buyerBannedReason, moneyReturnedReason } from '@shop/contracts/ordering/reasons';
 import { addMilliseconds } from '../../kernel/index.ts';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import {
@@ -17,8 +18,6 @@ import { promoCodeOf } from './promo-use.ts';
 import { reservePromo, secureReservations } from './secure-reservations.ts';
 import type { CustomerReservation, PromoReservation } from './state.ts';
 import type { Step } from './steps.ts';
-
-const stoppedReason = 'the money went back';
 
 /**
  * Sends the commands of a step. Resolves to true if the step is done, even if it left no event, and
@@ -206,7 +205,7 @@ const revokeKeys = async (
     now,
     ...rateOf(step),
     keys: keyIds(keys),
-    reason: stoppedReason,
+    reason: moneyReturnedReason,
   };
   await ports.sendToPool({ type: 'RevokeKeys', data });
 };
@@ -340,7 +339,7 @@ const holdIfBanned = async (
   now: Instant,
 ): Promise<boolean> => {
   if (!(await ports.isBanned(emailHash))) return false;
-  const data = { orderId: id, reason: 'buyer_banned', now } as const;
+  const data = { orderId: id, reason: buyerBannedReason, now } as const;
   return isHeld(await ports.sendToOrder({ type: 'HoldOrder', data }));
 };
 

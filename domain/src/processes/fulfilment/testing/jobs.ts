@@ -52,7 +52,7 @@ export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): vo
   if (refund?.status !== 'due') return;
   const commandData = { ...baseData, refundId: refund.refundId };
   if (fails)
-    shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, reason: 'refused' } });
+    shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, reason: 'no-refund-id' } });
   else {
     shop.givenBack.set(refund.refundId, refund.amount);
     shop.toOrder({ type: 'RecordRefundSent', data: { ...commandData, reference: 'reference' } });

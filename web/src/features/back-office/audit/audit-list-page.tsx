@@ -3,6 +3,7 @@ import { auditKinds } from '@shop/contracts/audit/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActorName } from '../../../shared/back-office/history/history-change.tsx';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -28,6 +29,7 @@ const useColumns = (): readonly ListColumn<AuditItem>[] => {
   const actorName = useActorName();
   const actionName = useActionName();
   const objectName = useObjectName();
+  const reasonText = useReasonText();
   return [
     {
       id: 'action',
@@ -51,7 +53,8 @@ const useColumns = (): readonly ListColumn<AuditItem>[] => {
     {
       id: 'reason',
       label: t(($) => $.adminAudit.reason),
-      cell: ({ reason }) => reason ?? <span className={css['none']}>—</span>,
+      cell: ({ reason }) =>
+        reason === null ? <span className={css['none']}>—</span> : reasonText(reason),
       card: 'line',
     },
     {

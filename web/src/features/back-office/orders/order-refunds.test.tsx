@@ -111,10 +111,11 @@ describe('the page of an order', () => {
           refund_id: 'r2',
           status: 'failed',
           method: 'api',
-          failures: [{ reason: 'refused', at: '2026-03-02T13:00:00Z' }],
+          failures: [{ reason: 'no-refund-id', at: '2026-03-02T13:00:00Z' }],
         },
       ],
     });
+    await screen.findByText(/^Failed .*: The payment system did not accept the refund$/u);
     const noting = await openDialog('Mark as sent');
     enterValue(noting, /^Transfer reference/u, 'bank-7');
     enterValue(noting, /^Reason/u, 'Sent by the bank');

@@ -8,6 +8,7 @@ import {
   RecordTitle,
   RecordList,
 } from '../../../shared/back-office/detail/record-list.tsx';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
@@ -46,6 +47,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const keyName = useKeyName();
+  const reasonText = useReasonText();
   const { amount, status, method, reason, reference, at, whole, keys, failures, retried } = refund;
   const about = whole ? t(($) => $.adminOrder.money.whole) : keys.map(keyName).join(', ');
   return (
@@ -77,7 +79,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
         <p key={failure.at} className={css['soft']}>
           {t(($) => $.adminOrder.money.failure, {
             at: format.dateTime(failure.at),
-            reason: failure.reason,
+            reason: reasonText(failure.reason),
           })}
         </p>
       ))}

@@ -11,6 +11,7 @@ import css from './history.module.css';
 import type { FieldLabels } from './field-labels.ts';
 import type { NameFacet } from './name-facet.ts';
 import { useActionName } from './use-action-name.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 type HistoryChangeProps = Readonly<{
   item: HistoryItem;
@@ -27,6 +28,7 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
   const { id, at, facet, reason } = item;
   const actor = useActorName()(item.actor);
   const actionName = useActionName();
+  const reasonText = useReasonText();
   const kind = findChangeKind(item);
   const part = facet === null ? null : (nameFacet?.(facet) ?? null);
   const time = dateTime(at);
@@ -55,7 +57,9 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
         )}
       </div>
       {reason !== null && (
-        <p className={css['reason']}>{t(($) => $.adminForm.history.reason, { reason })}</p>
+        <p className={css['reason']}>
+          {t(($) => $.adminForm.history.reason, { reason: reasonText(reason) })}
+        </p>
       )}
       <dl className={css['fields']}>
         {listChanges(item).map((change) => (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { regions } from '../../i18n/locale-slice.ts';
 import { useFormat } from '../../text/use-format.ts';
 import type { DrawValues } from '../values/draw-values.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 /** Fields in minor units. */
 const inRubles = [
@@ -39,6 +40,7 @@ const all = (names: readonly string[], draw: Draw): DrawValues =>
 export const useAuditedValues = (): DrawValues => {
   const { t } = useTranslation();
   const { money, percent, dateTime } = useFormat();
+  const reasonText = useReasonText();
   return useMemo(() => {
     const amount =
       (currency: WireMoney['currency']): Draw =>
@@ -66,6 +68,7 @@ export const useAuditedValues = (): DrawValues => {
       regions: region,
       fee_basis_points: (value) => percent(Number(value)),
       level,
+      reason: (value) => reasonText(String(value)),
     };
-  }, [t, money, percent, dateTime]);
+  }, [t, money, percent, dateTime, reasonText]);
 };

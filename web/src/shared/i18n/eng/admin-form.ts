@@ -79,9 +79,21 @@ export const adminForm = {
     text: 'As customers see it',
     language: 'Preview language',
   },
+  storeReasons: {
+    'the money went back': 'The money was returned to the customer',
+    'the payment was reversed': 'The payment system had already reversed the payment',
+    buyer_banned: 'Customer is banned',
+    'no-answer': 'The payment system did not answer. Check whether the money was sent',
+    'no-refund-id': 'The payment system did not accept the refund',
+    'canceled-by-system': 'The payment system canceled the refund',
+    'earlier-attempt-unfinished':
+      'The result of an earlier attempt is unknown. Check whether the money was sent',
+    'earlier-attempt-forgotten':
+      'An earlier attempt may have sent it. Check whether the money was sent',
+    'manual-only': 'This system can’t send refunds. Send the money manually',
+  },
   history: {
     empty: 'No changes yet',
-    moneyReturned: 'The money was returned to the customer',
     emptyText: 'Every saved change appears here.',
     created: 'created',
     archived: 'archived',

@@ -1,0 +1,42 @@
+/**
+ * Reasons that the store itself records with its events. The client translates them for staff, so
+ * they are codes; events with the two sentences exist.
+ */
+
+/** The store revokes or returns the keys of an order, because its payment was returned. */
+export const moneyReturnedReason = 'the money went back';
+
+/** A refund was stopped, because the payment was already reversed at the payment system. */
+export const paymentReversedReason = 'the payment was reversed';
+
+/** An order of a banned buyer is held. */
+export const buyerBannedReason = 'buyer_banned';
+
+/** Why a refund through the API of a payment system failed. */
+export const refundFailures = [
+  /** The payment system did not answer. It may have sent the refund. */
+  'no-answer',
+  /** The response of the payment system has no refund id. */
+  'no-refund-id',
+  'canceled-by-system',
+  /** An earlier attempt was started, and its result was not recorded. */
+  'earlier-attempt-unfinished',
+  /** An earlier attempt may have sent it, and the payment system no longer recognizes a repeat. */
+  'earlier-attempt-forgotten',
+  /** The payment system has no API for refunds, or is switched off. */
+  'manual-only',
+] as const;
+
+export type RefundFailure = (typeof refundFailures)[number];
+
+export const storeReasons = [
+  moneyReturnedReason,
+  paymentReversedReason,
+  buyerBannedReason,
+  ...refundFailures,
+] as const;
+
+export type StoreReason = (typeof storeReasons)[number];
+
+export const isStoreReason = (reason: string): reason is StoreReason =>
+  storeReasons.some((each) => each === reason);
