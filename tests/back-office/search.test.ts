@@ -70,6 +70,7 @@ describe('the quick search', () => {
     const spelt = ` ${key.toLowerCase()} `;
     const [item] = await found(spelt, 'key');
     expect(item?.label).to.match(/^••••.{0,4}$/u);
+    expect(item?.detail).to.match(/ · Забронирован$/u);
     expect(JSON.stringify(await search(spelt))).not.to.include(key);
     expect(await search(`${key}x`)).to.deep.equal([]);
   });
@@ -86,15 +87,18 @@ describe('the quick search', () => {
       const { body } = await shop.ask('GET', path, { token: shop.admin });
       return adminTickets.parse(body).items.find(({ id }) => id === ticket)?.number;
     });
-    expect((await found(String(number), 'ticket')).map(({ path }) => path)).to.deep.equal([
-      `/tickets/${ticket}`,
+    expect(await found(String(number), 'ticket')).to.deep.equal([
+      { id: ticket, label: String(number), detail: 'В работе', path: `/tickets/${ticket}` },
     ]);
 
     const promo = aPromo();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
-    expect((await found(promo.code.slice(0, 9).toUpperCase(), 'promo'))[0]?.id).to.equal(
-      promo.code,
-    );
+    const [code] = await found(promo.code.slice(0, 9).toUpperCase(), 'promo');
+    expect(code).to.deep.include({
+      id: promo.code,
+      label: promo.code.toUpperCase(),
+      detail: 'Использований: 0',
+    });
 
     const word = randomUUID().slice(0, 8);
     const game = { name_rus: `Игра ${word}`, name_eng: `Game ${word}`, hidden: true };

@@ -28,6 +28,9 @@ export const readPromoCode = (text: string): PromoCode | '' | null => {
 export const canBePromoCode = (text: string): boolean =>
   !['', null].includes(readPromoCode(text)) && !unavailable.has(foldPromoCode(text));
 
+/** A stored code as people read it. */
+export const shownPromoCode = (code: string): string => code.toUpperCase();
+
 export const promoAlphabets = ['mixed', 'letters', 'digits'] as const;
 
 export type PromoAlphabet = (typeof promoAlphabets)[number];

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { SearchItem, SearchKind } from '@shop/contracts/back-office/search.contract';
 import { maxPerKind } from '@shop/contracts/back-office/search.contract';
 import type { GameDocument, ProductDocument } from '@shop/contracts/catalog/documents';
@@ -11,6 +12,8 @@ import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/statu
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
@@ -45,6 +48,7 @@ const numberPattern = /^\d{1,10}$/;
 const maxNameLength = 100;
 
 const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
+const usesLabels: Readonly<Record<Lang, string>> = { rus: 'Использований', eng: 'Uses' };
 const withName = (name: LocalizedText, lang: Lang) => ({
   label: name[lang],
   detail: name[other[lang]],
@@ -106,7 +110,7 @@ const findKeys = async (
       {
         id: _id,
         label: text === null ? '••••' : maskKey(text),
-        detail: `${product?.details.name[lang] ?? key.batch} · ${key.state}`,
+        detail: `${product?.details.name[lang] ?? key.batch} · ${keyStateLabels[lang][key.state]}`,
         path: `/admin/keys/${_id}`,
       },
     ];
@@ -117,6 +121,7 @@ const findKeys = async (
 const findTickets = async (
   { readModels }: FinderDeps,
   q: string,
+  lang: Lang,
 ): Promise<readonly SearchItem[]> => {
   if (!numberPattern.test(q)) return [];
   const tickets = await findMatches<TicketDocument>(readModels, ticketsModel, {
@@ -125,7 +130,7 @@ const findTickets = async (
   return tickets.map(({ id, number, status }) => ({
     id,
     label: String(number),
-    detail: status,
+    detail: ticketStatusLabels[lang][status],
     path: `/tickets/${id}`,
   }));
 };
@@ -159,17 +164,18 @@ const findUsers = async (
 const findPromos = async (
   { readModels }: FinderDeps,
   q: string,
+  lang: Lang,
 ): Promise<readonly SearchItem[]> => {
-  const code = readPromoCode(q);
-  if (code === null || code === '') return [];
+  const typed = readPromoCode(q);
+  if (typed === null || typed === '') return [];
   const promos = await findMatches<PromoDocument>(readModels, promosModel, {
-    'document.code': { $regex: `^${escapeRegex(code)}` },
+    'document.code': { $regex: `^${escapeRegex(typed)}` },
   });
-  return promos.map(({ code: label, uses }) => ({
-    id: label,
-    label,
-    detail: String(uses),
-    path: `/admin/promos/${encodeURIComponent(label)}`,
+  return promos.map(({ code, uses }) => ({
+    id: code,
+    label: shownPromoCode(code),
+    detail: `${usesLabels[lang]}: ${uses}`,
+    path: `/admin/promos/${encodeURIComponent(code)}`,
   }));
 };
 
@@ -205,9 +211,9 @@ export const createFinders = (searchDeps: SearchDeps): readonly Finder[] => {
   return [
     { kind: 'order', level: 2, find: (q, lang) => findOrders(deps, q, lang) },
     { kind: 'key', level: 2, find: (q, lang) => findKeys(deps, q, lang) },
-    { kind: 'ticket', level: 1, find: (q) => findTickets(deps, q) },
+    { kind: 'ticket', level: 1, find: (q, lang) => findTickets(deps, q, lang) },
     { kind: 'user', level: 1, find: (q) => findUsers(deps, q) },
-    { kind: 'promo', level: 2, find: (q) => findPromos(deps, q) },
+    { kind: 'promo', level: 2, find: (q, lang) => findPromos(deps, q, lang) },
     { kind: 'game', level: 2, find: (q, lang) => findNamed(deps, gamePages, q, lang) },
     { kind: 'product', level: 2, find: (q, lang) => findNamed(deps, productPages, q, lang) },
   ];

@@ -1,3 +1,5 @@
+import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
+
 export const adminKeys = {
   keyCount: { one: '{{number}} key', few: '{{number}} keys', many: '{{number}} keys' },
   withoutProduct: 'Removed product',
@@ -11,16 +13,7 @@ export const adminKeys = {
   stockLevel: 'Stock level',
   stockLevels: { enough: 'In stock', low: 'Running low', out: 'Out of stock' },
   state: 'Status',
-  states: {
-    available: 'Available',
-    reserved: 'Reserved',
-    issued: 'Issued',
-    revoked: 'Revoked',
-    replaced: 'Replaced',
-    withdrawn: 'Withdrawn',
-    shared: 'Shared content',
-    discarded: 'Discarded',
-  },
+  states: keyStateLabels.eng,
   batch: 'Batch',
   supplier: 'Supplier',
   unitCost: 'Cost per key',

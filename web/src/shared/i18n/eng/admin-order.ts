@@ -1,3 +1,5 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
+
 export const adminOrder = {
   title: 'Order {{number}}',
   back: 'Orders',
@@ -164,7 +166,7 @@ export const adminOrder = {
     none: 'No tickets',
     about: 'About this order',
     other: 'Customer’s other ticket',
-    states: { open: 'In progress', solved: 'Solved' },
+    states: ticketStatusLabels.eng,
     ticket: 'Ticket {{number}}',
   },
   actions: {

@@ -1,3 +1,5 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
+
 export const adminUsers = {
   section: 'Users',
   empty: 'No users yet',
@@ -144,7 +146,7 @@ export const adminUsers = {
     number: 'Ticket',
     topic: 'Topic',
     status: 'Status',
-    statuses: { open: 'In progress', solved: 'Solved' },
+    statuses: ticketStatusLabels.eng,
     created: 'Opened',
     last: 'Last message',
   },

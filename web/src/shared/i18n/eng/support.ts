@@ -1,10 +1,12 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
+
 export const support = {
   title: 'Tickets',
   number: 'Number',
   topic: 'Topic',
   status: 'Status',
   date: 'Date',
-  statuses: { open: 'In progress', solved: 'Solved' },
+  statuses: ticketStatusLabels.eng,
   unread: 'New: {{count}}',
   empty: 'No tickets yet',
   emptyText:

@@ -1,3 +1,4 @@
+import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminKeys: Translation['adminKeys'] = {
@@ -13,16 +14,7 @@ export const adminKeys: Translation['adminKeys'] = {
   stockLevel: 'Наличие',
   stockLevels: { enough: 'В наличии', low: 'Заканчивается', out: 'Нет в наличии' },
   state: 'Статус',
-  states: {
-    available: 'Свободен',
-    reserved: 'Забронирован',
-    issued: 'Выдан',
-    revoked: 'Отозван',
-    replaced: 'Заменён',
-    withdrawn: 'Изъят',
-    shared: 'Общее содержимое',
-    discarded: 'Удалён',
-  },
+  states: keyStateLabels.rus,
   batch: 'Партия',
   supplier: 'Поставщик',
   unitCost: 'Цена закупки за ключ',

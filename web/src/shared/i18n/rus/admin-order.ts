@@ -1,3 +1,4 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminOrder: Translation['adminOrder'] = {
@@ -175,7 +176,7 @@ export const adminOrder: Translation['adminOrder'] = {
     none: 'Обращений нет',
     about: 'Об этом заказе',
     other: 'Другое обращение покупателя',
-    states: { open: 'В работе', solved: 'Решено' },
+    states: ticketStatusLabels.rus,
     ticket: 'Обращение {{number}}',
   },
   actions: {

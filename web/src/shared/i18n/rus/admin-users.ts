@@ -1,3 +1,4 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminUsers: Translation['adminUsers'] = {
@@ -147,7 +148,7 @@ export const adminUsers: Translation['adminUsers'] = {
     number: 'Обращение',
     topic: 'Тема',
     status: 'Статус',
-    statuses: { open: 'В работе', solved: 'Решено' },
+    statuses: ticketStatusLabels.rus,
     created: 'Создано',
     last: 'Последнее сообщение',
   },

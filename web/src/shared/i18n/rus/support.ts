@@ -1,3 +1,4 @@
+import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const support: Translation['support'] = {
@@ -6,7 +7,7 @@ export const support: Translation['support'] = {
   topic: 'Тема',
   status: 'Статус',
   date: 'Дата',
-  statuses: { open: 'В работе', solved: 'Решено' },
+  statuses: ticketStatusLabels.rus,
   unread: 'Новых: {{count}}',
   empty: 'Обращений пока нет',
   emptyText: 'Вопрос об оплате, ключе или программе? Обычно отвечаем в течение 5–30 минут.',
