@@ -137,7 +137,7 @@ const refund = orderPage.shape.refunds.element.extend({
   reference: z.string().nullable(),
   /** Keys that are void because of it. */
   keys: z.array(revealedOrderKey),
-  /** All failures, with reasons in English. */
+  /** All failures; each reason is a `RefundFailure`, or the English text of an earlier release. */
   failures: z.array(z.object({ reason: z.string(), at: moment })),
   /** The number of retries. */
   retried: z.int(),
