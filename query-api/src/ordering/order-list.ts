@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -164,7 +165,7 @@ export const orderColumns: Columns<AdminOrder> = [
   ['amount_due', (order) => cost(order.amount_due)],
   ['charge_currency', ({ charge }) => charge.currency],
   ['payment_system', (order) => order.payment_system],
-  ['promo', ({ promo }) => promo],
+  ['promo', ({ promo }) => promo && shownPromoCode(promo)],
   ['mail', ({ mail }) => mail],
   ['id', ({ id }) => id],
 ];

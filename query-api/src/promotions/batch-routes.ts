@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { Router } from '@koa/router';
 import { accountOf } from '@shop/domain/kernel';
 import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
@@ -32,7 +33,7 @@ const decimal = ({ cost }: Readonly<{ cost: number }>): number => cost / 100;
 const columns: Columns<PromoBatchItem> = [
   ['id', ({ id }) => id],
   ['name', ({ name }) => name],
-  ['prefix', ({ prefix }) => prefix.toUpperCase()],
+  ['prefix', ({ prefix }) => shownPromoCode(prefix)],
   ['codes', ({ count }) => count],
   ['made', ({ made }) => made],
   ['used', ({ used }) => used],

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { Router } from '@koa/router';
 import type { Lang } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
@@ -33,7 +34,7 @@ const decimal = (money: PromoEntry['discount']): number | null => money && money
 const columns = (language: Lang): Columns<PromoEntry> => [
   ['time', ({ at }) => at],
   ['event', ({ kind }) => kind],
-  ['code', ({ code }) => code.toUpperCase()],
+  ['code', ({ code }) => shownPromoCode(code)],
   ['by', (entry) => entry.actor_name ?? entry.actor],
   ['order', (entry) => entry.order_number],
   ['game', (entry) => entry[`game_${language}`]],

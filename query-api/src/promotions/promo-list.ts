@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import type { Instant } from '@shop/contracts/kernel';
 import type { PromoItem, promosExportQuery, PromoState } from '@shop/contracts/promotions/contract';
@@ -29,7 +30,7 @@ const formatScope = ({ scope, scope_names: names }: PromoItem): string => {
 };
 
 export const promoColumns: Columns<PromoItem> = [
-  ['code', ({ code }) => code.toUpperCase()],
+  ['code', ({ code }) => shownPromoCode(code)],
   ['state', ({ state }) => state],
   ['percent', ({ reward }) => (reward.kind === 'percent' ? reward.percent : null)],
   ['off_rub', ({ reward }) => findFixedAmount(reward, 'rub')],

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
@@ -31,7 +32,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const lines = [
     { label: t(($) => $.order.plan), value: count > 1 ? planAndCount(term, count) : term },
     ...(count > 1 ? [{ label: t(($) => $.order.unitPrice), value: money(unit), mono: true }] : []),
-    ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: promo, mono: true }]),
+    ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: shownPromoCode(promo), mono: true }]),
     ...(discount.cost === 0
       ? []
       : [{ label: t(($) => $.order.discount), value: `−${money(discount)}`, mono: true }]),

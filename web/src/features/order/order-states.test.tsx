@@ -149,7 +149,7 @@ describe('the order page by order state', function () {
       keys: [{ place: 1, revealed_at: at, runs_until: '2126-04-01T12:00:00Z' }],
     });
 
-    await screen.findByText('spring');
+    await screen.findByText('SPRING');
     screen.getByText('−$3');
     screen.getByText('30 days × 2');
     screen.getByText(/^Active until April 1, 2126/);

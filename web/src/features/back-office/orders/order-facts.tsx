@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
@@ -38,7 +39,8 @@ export const OrderFacts = ({ order }: OrderProps) => {
         )}
         {order.promo !== null && (
           <Fact label={t(($) => $.adminOrder.facts.promo)}>
-            <ShopLink to={promoPath(order.promo)}>{order.promo}</ShopLink>, −{money(order.discount)}
+            <ShopLink to={promoPath(order.promo)}>{shownPromoCode(order.promo)}</ShopLink>, −
+            {money(order.discount)}
           </Fact>
         )}
         <Moments order={order} />

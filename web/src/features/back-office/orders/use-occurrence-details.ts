@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { OrderHistoryEntry } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -75,7 +76,7 @@ const useDeliveryDetails = () => {
     ...(delivery === undefined
       ? []
       : [t(($) => $.adminOrder.timeline.details.deliveries[delivery])]),
-    ...(promo === undefined ? [] : [promo]),
+    ...(promo === undefined ? [] : [shownPromoCode(promo)]),
   ];
 };
 

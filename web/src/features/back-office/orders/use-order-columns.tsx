@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,7 +146,7 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
       {
         id: 'promo',
         label: t(($) => $.adminOrders.promo),
-        cell: ({ promo }) => promo ?? '',
+        cell: ({ promo }) => promo && shownPromoCode(promo),
         isOptional: true,
       },
       {

@@ -13,6 +13,3 @@ export const codesOfBatch = (id: string): string => filteredList(promosPath, { b
 export const historyOfCode = (code: string): string => filteredList(historyPath, { code });
 export const historyOfBatch = (id: string): string => filteredList(historyPath, { batch: id });
 export const newBatchPath = `${newPromoPath}?kind=batch`;
-
-/** Codes are stored in lower case and displayed in upper case. */
-export const shownCode = (code: string): string => code.toUpperCase();

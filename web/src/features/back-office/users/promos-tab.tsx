@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { UserPromoUse } from '@shop/contracts/identity/users.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,9 @@ const useColumns = (): readonly PartColumn<UserPromoUse>[] => {
         code === '' ? (
           '—'
         ) : (
-          <ShopLink to={`/admin/promos/${encodeURIComponent(code)}`}>{code}</ShopLink>
+          <ShopLink to={`/admin/promos/${encodeURIComponent(code)}`}>
+            {shownPromoCode(code)}
+          </ShopLink>
         ),
     },
     {

@@ -1,7 +1,8 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
 import { promoListsApi } from '../lists-api.ts';
-import { historyPath, promoPath, shownCode } from '../paths.ts';
+import { historyPath, promoPath } from '../paths.ts';
 import { HistoryTotals } from './history-totals.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 import { useHistoryFilters } from './use-history-filters.ts';
@@ -27,7 +28,7 @@ export const HistoryListPage = () => {
       endpoint={promoListsApi.endpoints.adminPromoHistory}
       models={models}
       nameOf={({ code }) =>
-        code === '' ? t(($) => $.adminPromos.history.unreadable) : shownCode(code)
+        code === '' ? t(($) => $.adminPromos.history.unreadable) : shownPromoCode(code)
       }
       hrefOf={({ code, exists }) => (exists ? promoPath(code) : undefined)}
       empty={{

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import type { ListColumn } from '../../../../shared/back-office/list/list-column
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { orderPath, shownCode } from '../paths.ts';
+import { orderPath } from '../paths.ts';
 import css from '../promos.module.css';
 import { useTermsTexts } from '../terms/use-terms-texts.ts';
 import { EventMark } from './event-mark.tsx';
@@ -107,7 +108,7 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
           code === '' ? (
             <span className={css['soft']}>{t(($) => $.adminPromos.history.unreadable)}</span>
           ) : (
-            <span className={css['code']}>{shownCode(code)}</span>
+            <span className={css['code']}>{shownPromoCode(code)}</span>
           ),
         width: '150px',
         card: 'title',

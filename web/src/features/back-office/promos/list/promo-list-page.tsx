@@ -1,7 +1,8 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
 import { promoListsApi } from '../lists-api.ts';
-import { newPromoPath, promoPath, promosPath, shownCode } from '../paths.ts';
+import { newPromoPath, promoPath, promosPath } from '../paths.ts';
 import { usePromoActions } from './use-promo-actions.tsx';
 import { usePromoColumns } from './use-promo-columns.tsx';
 import { usePromoFilters } from './use-promo-filters.ts';
@@ -25,7 +26,7 @@ export const PromoListPage = () => {
       endpoint={promoListsApi.endpoints.adminPromos}
       models={models}
       searchHint={t(($) => $.adminPromos.searchHint)}
-      nameOf={({ code }) => shownCode(code)}
+      nameOf={({ code }) => shownPromoCode(code)}
       hrefOf={({ code }) => promoPath(code)}
       create={{ href: newPromoPath, label: t(($) => $.adminPromos.create) }}
       empty={{

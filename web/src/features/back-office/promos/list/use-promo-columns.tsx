@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import type { ListColumn } from '../../../../shared/back-office/list/list-column
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
-import { codesOfBatch, shownCode } from '../paths.ts';
+import { codesOfBatch } from '../paths.ts';
 import css from '../promos.module.css';
 import { PromoStateMark } from '../state-mark.tsx';
 import { ScopeSummary } from '../terms/scope-summary.tsx';
@@ -68,7 +69,7 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
       {
         id: 'code',
         label: t(($) => $.adminPromos.code),
-        cell: ({ code }) => <span className={css['code']}>{shownCode(code)}</span>,
+        cell: ({ code }) => <span className={css['code']}>{shownPromoCode(code)}</span>,
         sort: 'code',
         width: '190px',
         card: 'title',

@@ -1,8 +1,8 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { shownCode } from '../paths.ts';
 
 type CopyLinkProps = Readonly<{
   code: string;
@@ -16,7 +16,7 @@ export const CopyLink = ({ code, path }: CopyLinkProps) => {
   const toasts = useToasts();
   const handleCopy = async () => {
     const link = new URL(path, location.origin);
-    link.searchParams.set('promo', shownCode(code));
+    link.searchParams.set('promo', shownPromoCode(code));
     try {
       await navigator.clipboard.writeText(link.href);
       toasts.done(t(($) => $.adminPromos.linkCopied, { link: link.href }));

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { Button, Modal, Textarea } from '@mantine/core';
 import type { PromoPage } from '@shop/contracts/promotions/contract';
 import type { SyntheticEvent } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
-import { shownCode } from '../paths.ts';
 import { useLockPromoMutation } from '../promos-api.ts';
 import css from './page.module.css';
 
@@ -19,7 +19,7 @@ export const LockDialog = ({ promo, opened, onClose }: LockDialogProps) => {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t(($) => $.adminPromos.lockTitle, { code: shownCode(promo.code) })}
+      title={t(($) => $.adminPromos.lockTitle, { code: shownPromoCode(promo.code) })}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
       {opened && <LockForm promo={promo} onClose={onClose} />}
@@ -41,7 +41,7 @@ const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
     if (refusal.objects({ reason: reason.trim() === '' && 'field-required' }, form)) return;
     const { error } = await lock({ code, revision, reason: reason.trim() });
     if (error) return refusal.refused(error, form);
-    toasts.done(t(($) => $.adminPromos.lockDone, { code: shownCode(code) }));
+    toasts.done(t(($) => $.adminPromos.lockDone, { code: shownPromoCode(code) }));
     onClose();
   };
 

@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { Button } from '@mantine/core';
 import type { PromoPage } from '@shop/contracts/promotions/contract';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { shownCode } from '../paths.ts';
 import { useSwitchPromoMutation } from '../promos-api.ts';
 import { CopyLink } from './copy-link.tsx';
 import { LockDialog } from './lock-dialog.tsx';
@@ -35,7 +35,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
       run: () => void run(!isOn, data.revision, false),
     };
     toasts.done(
-      t(($) => $.adminPromos[isOn ? 'switchedOn' : 'switchedOff'], { code: shownCode(code) }),
+      t(($) => $.adminPromos[isOn ? 'switchedOn' : 'switchedOff'], { code: shownPromoCode(code) }),
       canUndo ? undo : undefined,
     );
   };

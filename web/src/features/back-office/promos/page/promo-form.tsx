@@ -1,3 +1,4 @@
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { changedPromoInput } from '@shop/contracts/promotions/contract';
 import type { PromoPage } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx'
 import { Notice } from '../../../../shared/back-office/form/notice.tsx';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { promoPath, promosPath, shownCode } from '../paths.ts';
+import { promoPath, promosPath } from '../paths.ts';
 import { useChangePromoMutation, useLazyAdminPromoQuery } from '../promos-api.ts';
 import { pickTerms } from '../terms/blank-terms.ts';
 import { PromoStateMark } from '../state-mark.tsx';
@@ -45,7 +46,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   };
   return (
     <EntityPage
-      title={shownCode(code)}
+      title={shownPromoCode(code)}
       list={{ path: promosPath, label: t(($) => $.adminPromos.title) }}
       entry={{
         kind: 'promo',
