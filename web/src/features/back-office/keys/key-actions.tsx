@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useReplaceKeyMutation, useWithdrawKeyMutation } from './key-actions-api.ts';
 import css from './dialog.module.css';
@@ -46,6 +47,7 @@ export const RevealDialog = ({ custody, onClose }: DialogProps) => {
   const { t } = useTranslation();
   const masked = useMasked();
   const { reveal } = usePlaintextCalls();
+  useReturnFocus();
   const [key, setKey] = useState<string>();
   if (key !== undefined) {
     return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { useDisclosureCalls } from './disclosure-calls.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import css from './users.module.css';
@@ -14,6 +15,7 @@ export const RevealDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const name = useUserName()(user);
   const { reveal } = useDisclosureCalls();
+  useReturnFocus();
   const [email, setEmail] = useState<string>();
   if (email !== undefined) {
     return (

@@ -1,6 +1,7 @@
 import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { useState } from 'react';
 import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
@@ -28,6 +29,36 @@ const openDialog = async (
   return reasons;
 };
 
+const question = {
+  title: 'Refund order 7?',
+  text: <p>One key stops working.</p>,
+  action: 'Refund',
+  run: () => Promise.resolve({}),
+  onDone: () => undefined,
+} as const;
+
+const Openers = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Refund this
+      </button>
+      <button type="button" id="actions">
+        Actions
+      </button>
+      {!isOpen && (
+        <div role="menu" aria-labelledby="actions">
+          <button type="button" role="menuitem" onClick={() => setOpen(true)}>
+            Refund
+          </button>
+        </div>
+      )}
+      {isOpen && <ActionDialog {...question} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 const enterReason = (): void => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It does not work' } });
 };
@@ -39,6 +70,30 @@ describe('a dialog that asks before an action', () => {
     await openDialog();
     await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Reason')));
   });
+
+  it('focuses the reason if its first field is a date, whose value is in a hidden field', async () => {
+    await drawPart(
+      <ActionDialog {...question} onClose={() => undefined}>
+        {() => <input type="hidden" name="until" />}
+      </ActionDialog>,
+    );
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Reason')));
+  });
+
+  for (const opener of ['Refund this', 'Actions'] as const) {
+    it(`returns the focus to “${opener}” when it closes`, async () => {
+      await drawPart(<Openers />);
+      const button = screen.getByRole('button', { name: opener });
+      const pressed = opener === 'Actions' ? screen.getByRole('menuitem') : button;
+      pressed.focus();
+      fireEvent.click(pressed);
+      const reason = await screen.findByLabelText('Reason');
+      await waitFor(() => expect(document.activeElement).to.equal(reason));
+      fireEvent.keyDown(reason, { key: 'Escape' });
+      await waitFor(() => expect(document.activeElement).to.equal(button));
+      expect(screen.queryByRole('dialog')).to.equal(null);
+    });
+  }
 
   it('retries under the same id after a lost answer, also with another reason', async () => {
     const attempts: string[] = [];

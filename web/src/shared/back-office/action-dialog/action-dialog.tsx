@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField } from '../../second-factor/totp-field.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import css from './action-dialog.module.css';
 import type { Outcome } from './use-attempt.ts';
@@ -72,7 +73,7 @@ const edit =
 
 /** The dialog focuses the first field when it opens, or its close button if none is marked. */
 const markFirstField = (form: HTMLFormElement | null): void => {
-  const fields = 'input:not([type="radio"]), input:checked, select, textarea';
+  const fields = 'input:not([type="radio"], [type="hidden"]), input:checked, select, textarea';
   form?.querySelector(fields)?.setAttribute('data-autofocus', '');
 };
 
@@ -85,6 +86,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const { fields = noFields, values } = props;
   const { t } = useTranslation();
   const reasonField = useReasonTexts(props.reason);
+  useReturnFocus();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
   const [isConfirming, setConfirming] = useState(false);

@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { BulkAction, BulkSetupProps, RunItem } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
 import css from './bulk.module.css';
@@ -21,6 +22,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   const { action, items, nameOf, onClose } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
+  useReturnFocus();
   const { stage, start, stop } = useBulkRun<Item>();
   const [prepared, setPrepared] = useState<Readonly<{ run: RunItem<Item> | undefined }>>({
     run: 'run' in action ? action.run : undefined,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { findUsePath } from './find-use-path.ts';
 import type { UsesPage } from './uses-api.ts';
@@ -21,6 +22,7 @@ export const ArchiveUsesDialog = ({ name, uses, onArchive, onClose }: ArchiveUse
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const local = useLocal();
+  useReturnFocus();
   const { items, total } = uses;
   const left = total - items.length;
   return (
