@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createShop } from './create-shop.ts';
 import { runGuards } from './guards.ts';
 import { describeError } from '../shared/routing/page-error.ts';
+import { selectAccessDenied } from '../shared/session/session-slice.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 
 type Viewer = 'guest' | AdminLevel;
@@ -78,6 +79,21 @@ describe('guards', () => {
 
   it('named devonly allow access in development', async () => {
     expect(await outcome('devonly', 'guest', '/dev/ui', true)).to.equal('passes');
+  });
+
+  it('named admin keep for the next page that they turned a moderator away', async () => {
+    globalThis.fetch = async () => Response.json(userOf(1));
+    const url = 'http://localhost/eng/admin/keys';
+    const shop = await createShop({
+      url,
+      apiUrl: 'http://localhost/api',
+      config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
+      cookies: memoryCookies({ token: 'token' }),
+    });
+    await runGuards(['moderator'], shop, new URL(url));
+    expect(selectAccessDenied(shop.store.getState())).to.equal(false);
+    await runGuards(['admin'], shop, new URL(url));
+    expect(selectAccessDenied(shop.store.getState())).to.equal(true);
   });
 
   it('redirect without a language prefix if the URL has none', async () => {

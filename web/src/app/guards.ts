@@ -6,7 +6,7 @@ import { loadMessages } from '../shared/i18n/i18n.ts';
 import { langSelected, selectLang } from '../shared/i18n/locale-slice.ts';
 import { notFound, PageError } from '../shared/routing/page-error.ts';
 import { splitLang, withLang } from '../shared/routing/lang-prefix.ts';
-import { selectSignedIn } from '../shared/session/session-slice.ts';
+import { accessDenied, selectSignedIn } from '../shared/session/session-slice.ts';
 import { userApi } from '../shared/session/user-api.ts';
 import type { Store } from './store.ts';
 
@@ -34,7 +34,9 @@ const atLeast =
   (level: AdminLevel): Guard =>
   async (context, url) => {
     const userLevel = await currentLevel(context);
-    return userLevel === undefined || userLevel < level ? redirectInLang(url, '/') : undefined;
+    if (userLevel !== undefined && userLevel >= level) return undefined;
+    if (userLevel === 1) context.store.dispatch(accessDenied()); // a colleague may have sent the link
+    return redirectInLang(url, '/');
   };
 
 const guards: Readonly<Record<string, Guard>> = {

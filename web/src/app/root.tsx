@@ -8,6 +8,8 @@ import { selectLang } from '../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../shared/routing/use-lang-prefix.ts';
 import { useOnPageChange } from '../shared/routing/use-on-page-change.ts';
 import {
+  accessDeniedSeen,
+  selectAccessDenied,
   selectSessionEnd,
   selectSignedIn,
   sessionEndSeen,
@@ -27,6 +29,7 @@ const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pa
 export const Root = () => {
   const lang = useSelector(selectLang);
   const ended = useSelector(selectSessionEnd);
+  const isAccessDenied = useSelector(selectAccessDenied);
   const signedIn = useSelector(selectSignedIn);
   const { close } = useDialogs();
   const toasts = useToasts();
@@ -52,6 +55,14 @@ export const Root = () => {
   useEffect(() => {
     if (ended) close();
   }, [ended, close]);
+
+  const explainRedirect = useEffectEvent(() => {
+    dispatch(accessDeniedSeen());
+    toasts.refused(t(($) => $.shell.staff.denied));
+  });
+  useEffect(() => {
+    if (isAccessDenied) explainRedirect();
+  }, [isAccessDenied]);
 
   useOnPageChange(() => {
     dispatch(sessionEndSeen());

@@ -97,6 +97,12 @@ describe('a section', () => {
     });
   }
 
+  it('of the back-office says why it sent a moderator away', async () => {
+    await openAs(1, '/eng/admin/games/orbit');
+
+    await screen.findByText('Only administrators can open this section');
+  });
+
   it('of the tickets has one tab, which stays when a page is not found', async () => {
     await openAs(1, '/eng/tickets/9/10');
 

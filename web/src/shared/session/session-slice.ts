@@ -7,6 +7,8 @@ type SessionState = Readonly<{
   /** Whether the token outlives the browser. */
   remembered: boolean;
   ended: 'expired' | 'banned' | null;
+  /** Whether a page was refused because it needs a higher level, and no notice has said so yet. */
+  accessDenied: boolean;
   /** When the client last reported that the session is in use, in milliseconds since 1970. */
   usedAt: number | null;
 }>;
@@ -16,6 +18,7 @@ export const createSessionState = (token: string | null): SessionState => ({
   token,
   remembered: true,
   ended: null,
+  accessDenied: false,
   usedAt: null,
 });
 
@@ -31,7 +34,7 @@ const sessionSlice = createSlice({
     signedIn: (
       _session,
       { payload }: PayloadAction<Readonly<{ token: string; remembered: boolean }>>,
-    ): SessionState => ({ ...payload, ended: null, usedAt: null }),
+    ): SessionState => ({ ...createSessionState(null), ...payload }),
     signedOut: (): SessionState => createSessionState(null),
     sessionExpired: (): SessionState => ({ ...createSessionState(null), ended: 'expired' }),
     banned: (): SessionState => ({ ...createSessionState(null), ended: 'banned' }),
@@ -40,12 +43,15 @@ const sessionSlice = createSlice({
       usedAt,
     }),
     sessionEndSeen: (session): SessionState => ({ ...session, ended: null }),
+    accessDenied: (session): SessionState => ({ ...session, accessDenied: true }),
+    accessDeniedSeen: (session): SessionState => ({ ...session, accessDenied: false }),
   },
   selectors: {
     selectToken: ({ token }) => token,
     selectSignedIn: ({ token }) => token !== null,
     selectRemembered: ({ remembered }) => remembered,
     selectSessionEnd: ({ ended }) => ended,
+    selectAccessDenied: (session) => session.accessDenied,
     /** False for a session that ended by itself: its texts wait for the next sign-in. */
     selectSignedOut: ({ token, ended }) => token === null && ended === null,
     selectUsedAt: ({ usedAt }) => usedAt,
@@ -60,12 +66,15 @@ export const {
   banned,
   sessionUsed,
   sessionEndSeen,
+  accessDenied,
+  accessDeniedSeen,
 } = sessionSlice.actions;
 export const {
   selectToken,
   selectSignedIn,
   selectRemembered,
   selectSessionEnd,
+  selectAccessDenied,
   selectSignedOut,
   selectUsedAt,
 } = sessionSlice.selectors;

@@ -82,6 +82,7 @@ export const shell = {
     admin: 'Admin',
     tickets: 'Tickets',
     waiting: 'Needs attention: {{count}}',
+    denied: 'Only administrators can open this section',
   },
   unreadReplies: 'New replies from support: {{count}}',
 };

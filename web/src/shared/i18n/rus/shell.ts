@@ -83,6 +83,7 @@ export const shell: Translation['shell'] = {
     admin: 'Админка',
     tickets: 'Обращения',
     waiting: 'Требуют внимания: {{count}}',
+    denied: 'Этот раздел открыт только администраторам',
   },
   unreadReplies: 'Новых ответов поддержки: {{count}}',
 };
