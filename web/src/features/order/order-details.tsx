@@ -32,7 +32,9 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const lines = [
     { label: t(($) => $.order.plan), value: count > 1 ? planAndCount(term, count) : term },
     ...(count > 1 ? [{ label: t(($) => $.order.unitPrice), value: money(unit), mono: true }] : []),
-    ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: shownPromoCode(promo), mono: true }]),
+    ...(promo === null
+      ? []
+      : [{ label: t(($) => $.order.promo), value: shownPromoCode(promo), mono: true }]),
     ...(discount.cost === 0
       ? []
       : [{ label: t(($) => $.order.discount), value: `−${money(discount)}`, mono: true }]),

@@ -59,7 +59,7 @@ export const StatusForm = ({ id, status }: StatusFormProps) => {
             <TextInput
               {...form.field('id')}
               label={labels['id']}
-              description={t(($) => $.adminStatuses.idHint)}
+              description={t(($) => $.adminStatuses[status === null ? 'idHint' : 'idFixed'])}
               readOnly={status !== null}
               autoComplete="off"
               spellCheck={false}

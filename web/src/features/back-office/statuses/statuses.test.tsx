@@ -118,6 +118,7 @@ describe('the statuses in the back-office', function () {
     );
     const code = await screen.findByLabelText('Code');
     expect(code).to.have.property('readOnly', true);
+    screen.getByText(/^The code can’t be changed/u);
     screen.getByText(/apply immediately to all products with this status: 14/u);
     write('Label (English)', 'Risky');
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));

@@ -5,6 +5,7 @@ export const adminStatuses = {
   emptyText: 'A status shows whether a product works and can be bought.',
   id: 'Code',
   idHint: 'Lowercase Latin letters, digits and hyphens, e.g. on-hold. It can’t be changed later.',
+  idFixed: 'The code can’t be changed: products and orders refer to the status by it.',
   label: 'Label',
   text: 'Explanation',
   color: 'Color',
