@@ -1,3 +1,5 @@
+import { functionExample } from '../function-example.ts';
+
 export const adminFunctionIcons = {
   section: 'Feature icons',
   create: 'New icon',
@@ -7,5 +9,5 @@ export const adminFunctionIcons = {
   content: 'Icon',
   contentHint: 'Use a square image. Staff find the icon by name; customers don’t see it.',
   onProduct: 'On the product page',
-  example: { rus: 'Название функции', eng: 'Feature name' },
+  example: functionExample,
 };

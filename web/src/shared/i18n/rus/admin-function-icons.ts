@@ -1,3 +1,4 @@
+import { functionExample } from '../function-example.ts';
 import type { Translation } from '../eng/index.ts';
 
 export const adminFunctionIcons: Translation['adminFunctionIcons'] = {
@@ -10,5 +11,5 @@ export const adminFunctionIcons: Translation['adminFunctionIcons'] = {
   contentHint:
     'Подойдёт квадратное изображение. По названию иконку находят сотрудники, покупатели его не видят.',
   onProduct: 'На странице товара',
-  example: { rus: 'Название функции', eng: 'Feature name' },
+  example: functionExample,
 };
