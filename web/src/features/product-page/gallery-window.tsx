@@ -22,9 +22,8 @@ export const GalleryWindow = (props: GalleryWindowProps) => {
     <Modal
       opened={opened}
       onClose={onClose}
-      size="min(1280px, 100vw)"
-      xOffset={0}
-      classNames={{ body: css['window'] ?? '' }}
+      size={1280}
+      classNames={{ inner: css['frame'] ?? '', body: css['window'] ?? '' }}
       title={title}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
