@@ -80,9 +80,29 @@ const usePurchaseColumns = (): readonly ListColumn<PromoEntry>[] => {
         width: '100px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
     ],
     [t, money, local, texts],
+  );
+};
+
+type EventWithReasonProps = Readonly<{ entry: PromoEntry }>;
+
+/** The event, and below it why an attempt was declined or a code locked. */
+const EventWithReason = ({ entry }: EventWithReasonProps) => {
+  const { t } = useTranslation();
+  const { reason, lock_reason: lock } = entry;
+  const text = reason === null ? lock : t(($) => $.adminPromos.history.reasons[reason]);
+  return (
+    <span className={css['lines']}>
+      <EventMark entry={entry} />
+      {text !== null && (
+        <span className={`${css['second']} ${historyCss['reason']}`} title={text}>
+          {text}
+        </span>
+      )}
+    </span>
   );
 };
 
@@ -116,8 +136,8 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
       {
         id: 'event',
         label: t(($) => $.adminPromos.history.event),
-        cell: (entry) => <EventMark entry={entry} />,
-        width: '130px',
+        cell: (entry) => <EventWithReason entry={entry} />,
+        width: '190px',
         card: 'badge',
       },
       {
@@ -126,28 +146,17 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         cell: (entry) => (
           <span className={css['lines']}>
             <span>{who(entry)}</span>
-            {entry.email !== null && <span className={css['second']}>{entry.email}</span>}
+            {entry.email !== null && (
+              <span className={`${css['second']} ${historyCss['email']}`} title={entry.email}>
+                {entry.email}
+              </span>
+            )}
           </span>
         ),
         width: '170px',
         card: 'line',
       },
       ...purchase,
-      {
-        id: 'reason',
-        label: t(($) => $.adminPromos.history.reason),
-        cell: ({ reason, lock_reason: lock }) => {
-          const text = reason === null ? lock : t(($) => $.adminPromos.history.reasons[reason]);
-          if (text === null) return none;
-          return (
-            <span className={historyCss['reason']} title={text}>
-              {text}
-            </span>
-          );
-        },
-        width: '170px',
-        card: 'line',
-      },
     ],
     [t, shortDateTime, who, purchase],
   );
