@@ -116,6 +116,8 @@ describe('the payments of the back-office', () => {
       await page.getByRole('list', { name: 'Notifications' }).getByText('Unknown order').waitFor();
       await page.getByRole('button', { name: 'Assign to order' }).click();
       const dialog = page.getByRole('dialog', { name: 'Assign this payment to an order?' });
+      await dialog.getByRole('button', { name: 'Assign' }).click();
+      await dialog.getByText('Fill in this field').nth(1).waitFor();
       await dialog.getByLabel('Order number').fill(String(order.number));
       await dialog.getByLabel(/^Reason/u).fill('The buyer sent the receipt');
       await dialog.getByRole('button', { name: 'Assign' }).click();

@@ -126,6 +126,7 @@ export const adminPayments = {
     assignText:
       'The order will be paid as if the notification had included its number. If the amounts differ, the order will need a decision.',
     number: 'Order number',
+    numberHint: 'Digits only, e.g. 142772976',
     assign: 'Assign',
     assigned: 'Assigned to order {{number}}',
     dismissTitle: 'Dismiss this payment?',

@@ -129,6 +129,7 @@ export const adminPayments: Translation['adminPayments'] = {
     assignText:
       'Заказ станет оплаченным, как если бы его номер был в уведомлении. Если сумма другая, по заказу нужно будет принять решение.',
     number: 'Номер заказа',
+    numberHint: 'Только цифры, например 142772976',
     assign: 'Отнести',
     assigned: 'Платёж отнесён к заказу {{number}}',
     dismissTitle: 'Отклонить платёж?',

@@ -29,7 +29,9 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
       text={<p>{t(($) => $.adminPayments.resolve.assignText)}</p>}
       action={t(($) => $.adminPayments.resolve.assign)}
       fields={['number']}
-      check={() => ({ number: number === undefined && 'field-invalid' })}
+      check={() => ({
+        number: text.trim() === '' ? 'field-required' : number === undefined && 'field-invalid',
+      })}
       values={text}
       run={(attempt) => resolve({ id, payment, attempt, number: number ?? null })}
       onDone={() => {
@@ -42,6 +44,8 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
         <TextInput
           name="number"
           label={t(($) => $.adminPayments.resolve.number)}
+          description={t(($) => $.adminPayments.resolve.numberHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
