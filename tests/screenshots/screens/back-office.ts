@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectTab } from './back-office-steps.ts';
 import { firstRow, formShown, listVisible, openFirst } from './back-office-steps.ts';
 import { backOfficeDialogs } from './back-office-dialogs.ts';
+import { backOfficeQuestions } from './back-office-questions.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
 import { administrator } from './viewers.ts';
@@ -134,4 +135,5 @@ export const backOfficeScreens: readonly Screen[] = [
     prepare: async (page) => page.locator('main section h2').first().waitFor(),
   },
   ...backOfficeDialogs,
+  ...backOfficeQuestions,
 ];
