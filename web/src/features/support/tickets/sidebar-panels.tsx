@@ -13,7 +13,7 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { selectLiveStatus } from '../live/live-slice.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './sidebar-panels.module.css';
-import { useCloseTicketMutation, useTicketQuery } from './tickets-api.ts';
+import { useCloseTicketMutation, useTicketQuery, useTicketsQuery } from './tickets-api.ts';
 
 /** Closes the ticket, or links to the list if it is solved. */
 export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
@@ -58,9 +58,11 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   );
 };
 
-/** On all other pages: opens a new ticket. */
+/** On all other pages: leads to the open ticket, because a user has only one, or to a new one. */
 export const SupportPanel = () => {
   const { t } = useTranslation();
+  const { data: tickets } = useTicketsQuery(1);
+  const unclosed = tickets?.items.find(({ status }) => status === 'open');
   const { path } = splitLang(useLocation().pathname);
   return (
     <section className={css['panel']} aria-label={t(($) => $.support.panel)}>
@@ -69,12 +71,12 @@ export const SupportPanel = () => {
       </p>
       <Button
         component={ShopLink}
-        to={`${path}?ticket=new`}
-        preventScrollReset
+        to={unclosed ? `/profile/ticket/${unclosed.id}` : `${path}?ticket=new`}
+        preventScrollReset={!unclosed}
         variant="default"
         fullWidth
       >
-        {t(($) => $.support.create)}
+        {t(($) => (unclosed ? $.support.toUnclosed : $.support.create))}
       </Button>
     </section>
   );

@@ -83,6 +83,16 @@ describe('the tickets of a user', () => {
     expect(await opening(requests)?.json()).to.deep.equal({ theme_id: theme.id });
   });
 
+  for (const page of ['tickets', 'purchases']) {
+    it(`lead to the open one on the page of ${page}, in place of a new one`, async () => {
+      await openPage(`/eng/profile/${page}`, [aTicket({ id: 'b', status: 'solved' }), aTicket()]);
+
+      const link = await screen.findByRole('link', { name: 'Go to your open ticket' });
+      expect(link.getAttribute('href')).to.equal(`/eng/profile/ticket/${id}`);
+      expect(screen.queryByRole('link', { name: 'Create ticket' })).to.equal(null);
+    });
+  }
+
   it('show the recent answer time if it is available', async () => {
     const cookies = { token: 'token' };
     await openShop('/eng/profile/tickets', { cookies, answer: answering(540) });

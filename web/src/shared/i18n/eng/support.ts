@@ -12,6 +12,7 @@ export const support = {
   emptyText:
     'Have a question about a payment, key or program? We usually reply within 5–30 minutes.',
   create: 'Create ticket',
+  toUnclosed: 'Go to your open ticket',
   panel: 'Support',
   panelText: 'Something not working? Write to us. We usually reply within 5–30 minutes.',
   ticketPanel: 'Ticket',
