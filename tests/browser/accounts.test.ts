@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import {
+  accountOfLevel,
   anAccount,
   readCode,
   signInWithPassword,
@@ -14,6 +15,7 @@ import { createEarlierSession } from '../support/create-earlier-session.ts';
 import { anEmail } from '../support/customer.ts';
 import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
 import { inNewBrowser } from './browser-user.ts';
+import { focusOn } from './keyboard.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -213,6 +215,19 @@ describe('an account', () => {
       }
       await page.reload();
       await list.getByText('этот сеанс').waitFor();
+    }),
+  );
+
+  it(
+    'of staff has the focus on its button again after the dialog for a second factor closes',
+    inNewBrowser(async ({ page }) => {
+      await asSignedIn(page, (await accountOfLevel(shop, 1)).token);
+      await page.goto(at('/profile/settings'));
+      await page.getByRole('button', { name: 'Настроить', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Код из приложения').waitFor();
+      await focusOn(page, 'Код из приложения');
+      await page.keyboard.press('Escape');
+      await focusOn(page, 'Настроить');
     }),
   );
 

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { PreparedTotp } from '@shop/contracts/identity/totp.contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -23,19 +25,28 @@ export const SecondFactorPanel = () => {
   const query = useTotpStatusQuery();
   const { run, isRunning } = useReauthentication();
   const [prepare] = usePrepareTotpMutation();
+  const [prepared, setPrepared] = useState<PreparedTotp>();
+  const button = useRef<HTMLButtonElement>(null);
 
   const handleSetUp = async () => {
     const { data, error } = await run(() => prepare());
     if (error) return toasts.refused(asProblem(error, lang).message);
+    setPrepared(data);
+  };
+  const openSetUp = useEffectEvent((key: PreparedTotp) => {
+    button.current?.focus({ preventScroll: true }); // it lost the focus while it was disabled
     dialogs.open(
       t(($) => $.secondFactor.setUpTitle),
       (onClose) => (
         <TotpForm turn="on" onClose={onClose}>
-          <TotpKey {...data} />
+          <TotpKey {...key} />
         </TotpForm>
       ),
     );
-  };
+  });
+  useEffect(() => {
+    if (prepared) openSetUp(prepared);
+  }, [prepared]);
   const handleTurnOff = () =>
     dialogs.open(
       t(($) => $.secondFactor.turnOffTitle),
@@ -63,7 +74,12 @@ export const SecondFactorPanel = () => {
                 {t(($) => $.secondFactor.turnOff)}
               </Button>
             ) : (
-              <Button variant="default" loading={isRunning} onClick={() => void handleSetUp()}>
+              <Button
+                ref={button}
+                variant="default"
+                loading={isRunning}
+                onClick={() => void handleSetUp()}
+              >
                 {t(($) => $.secondFactor.setUp)}
               </Button>
             )}
