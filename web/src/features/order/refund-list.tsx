@@ -2,6 +2,7 @@ import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import css from './order-details.module.css';
+import rows from './order-lines.module.css';
 
 type RefundListProps = Readonly<{ refunds: OrderPage['refunds'] }>;
 
@@ -10,7 +11,7 @@ export const RefundList = ({ refunds }: RefundListProps) => {
   const { t } = useTranslation();
   const { day, money } = useFormat();
   return (
-    <dl className={css['lines']}>
+    <dl className={`${rows['lines']} ${css['lines']}`}>
       {refunds.map(({ amount, status, at }, index) => (
         <div key={`${at}-${index}`}>
           <dt>
