@@ -75,6 +75,7 @@ describe('tickets of an account whose change of address was undone', () => {
     const answer = await shop.ask('GET', path, { token: shop.admin });
     return adminTicketMessages.parse(answer.body).messages;
   };
+  const textsOf = async (id: string) => (await asStaff(id)).map(({ text }) => text);
   const isComplete = async (): Promise<boolean> =>
     (await asStaff(continued)).length === 4 && (await asStaff(foreign)).length === 2;
 
@@ -192,7 +193,6 @@ describe('tickets of an account whose change of address was undone', () => {
   });
 
   it('are complete for staff, until the person is erased', async () => {
-    const textsOf = async (id: string) => (await asStaff(id)).map(({ text }) => text);
     expect(await textsOf(continued)).to.deep.equal(
       [earlier, later].flatMap(({ question, answer }) => [question, answer]),
     );

@@ -1,4 +1,4 @@
-export type { Build } from './build.ts';
+export type { Build, StopPoint } from './build.ts';
 export type { Builds, Pointer } from './builds.ts';
 export { mongoBuilds } from './builds.ts';
 export type { Advance } from './fold-pages.ts';
