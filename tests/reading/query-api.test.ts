@@ -325,7 +325,8 @@ describe('the query API', () => {
     };
 
     const failed = await shop.append('order-1', first, paid(), refundDecided(), refundFailed());
-    const failures = [{ reason: 'refused', at: refundFailed().data.at }];
+    const { data } = refundFailed();
+    const failures = [{ reason: data.reason, at: data.at }];
     const [before] = await shown(failed);
     expect(before).to.deep.include({ method: 'api', status: 'failed', failures, retried: 0 });
 
