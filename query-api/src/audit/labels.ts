@@ -11,6 +11,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
+import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import type { KeyImportDocument } from '@shop/contracts/stock/documents';
 import { keyImportsModel } from '@shop/contracts/stock/documents';
@@ -94,14 +95,11 @@ const batchNames = labelsFromDocuments<PromoBatchDocument>(promoBatchesModel, ({
 /** Labels of promo codes, and of their batches with the ids `batch:{id}`. */
 const promoLabels: LabelSource = async (queries, ids, language) => {
   const batches = ids.filter((id) => id.startsWith(batchPrefix));
-  if (batches.length === 0) return idAsLabel(queries, ids, language);
-  const names = await batchNames(
-    queries,
-    batches.map((id) => id.slice(batchPrefix.length)),
-    language,
-  );
+  const batchIds = batches.map((id) => id.slice(batchPrefix.length));
+  const names =
+    batches.length > 0 ? await batchNames(queries, batchIds, language) : new Map<string, string>();
   const findLabel = (id: string): string | undefined =>
-    id.startsWith(batchPrefix) ? names.get(id.slice(batchPrefix.length)) : id;
+    id.startsWith(batchPrefix) ? names.get(id.slice(batchPrefix.length)) : shownPromoCode(id);
   return new Map(
     ids.flatMap((id) => {
       const label = findLabel(id);
