@@ -13,6 +13,10 @@ const probe = api.injectEndpoints({
       query: () => ({ url: '/marked', headers: { 'If-None-Match': '"1"' } }),
     }),
     poked: build.mutation<unknown, void>({ query: () => ({ url: '/poke', method: 'POST' }) }),
+    left: build.mutation<unknown, void>({
+      query: () => ({ url: '/leave', method: 'POST' }),
+      extraOptions: { endsSession: true },
+    }),
   }),
 }).endpoints;
 
@@ -34,6 +38,8 @@ const openWith = async (answers: readonly (() => Response | Promise<Response>)[]
   return { store, sentRequests };
 };
 const at = (position: string) => () => Response.json({}, { headers: { 'X-Position': position } });
+const refuse = () =>
+  Response.json({ code: 'unauthorized', message: 'No', request_id: '1' }, { status: 401 });
 const broken = () => Response.json({}, { status: 503 });
 
 describe('requests', () => {
@@ -70,6 +76,21 @@ describe('requests', () => {
       expect(selectSessionEnd(store.getState())).to.equal(null);
     });
   }
+
+  it('end no session while another request ends it', async () => {
+    const left = Promise.withResolvers<Response>();
+    const { store } = await openWith([() => left.promise, refuse, refuse]);
+    store.dispatch(signedIn({ token: 'token', remembered: true }));
+
+    const leaving = store.dispatch(probe.left.initiate());
+    await store.dispatch(probe.poked.initiate());
+    expect(selectSessionEnd(store.getState())).to.equal(null);
+
+    left.resolve(broken());
+    await leaving;
+    await store.dispatch(probe.poked.initiate());
+    expect(selectSessionEnd(store.getState())).to.equal('expired');
+  });
 
   it('send the token and language alongside custom headers', async () => {
     const { store, sentRequests } = await openWith([]);

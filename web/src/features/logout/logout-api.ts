@@ -4,6 +4,7 @@ export const { useLogoutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     logout: build.mutation<unknown, void>({
       query: () => ({ url: '/logout', method: 'POST', body: {} }),
+      extraOptions: { endsSession: true },
     }),
   }),
 });

@@ -83,6 +83,7 @@ export const {
     }),
     signOutEverywhere: build.mutation<unknown, void>({
       query: () => ({ url: '/logout', method: 'POST', body: { everywhere: true } }),
+      extraOptions: { endsSession: true },
     }),
   }),
 });

@@ -19,8 +19,15 @@ export type ApiExtra = Readonly<{
   onRequest: (phase: 'started' | 'ended') => void;
 }>;
 
-/** `quiet` requests show no progress; `patient` ones get twice as many retries. */
-export type RequestOptions = Readonly<{ quiet?: boolean; patient?: boolean }>;
+/**
+ * `quiet` requests show no progress; `patient` ones get twice as many retries; `endsSession`: the
+ * person ends the own session with it.
+ */
+export type RequestOptions = Readonly<{
+  quiet?: boolean;
+  patient?: boolean;
+  endsSession?: boolean;
+}>;
 
 export type ShopBaseQuery = BaseQueryFn<
   FetchArgs | string,
@@ -100,6 +107,26 @@ const sendWithRetries = async (
 };
 
 /**
+ * The tokens of sessions that a request in progress ends. Other requests may be refused before it is
+ * answered. The person knows why, so that nothing has to be said and no page to be left.
+ */
+const endingTokens = new Set<string>();
+
+const whileEnding = async <T>(
+  token: string | null,
+  { endsSession = false }: RequestOptions,
+  send: () => Promise<T>,
+): Promise<T> => {
+  if (token === null || !endsSession) return send();
+  endingTokens.add(token);
+  try {
+    return await send();
+  } finally {
+    endingTokens.delete(token);
+  }
+};
+
+/**
  * Ends the session if the server no longer accepts its token. A late response to the token of an
  * earlier session says nothing about the current one.
  */
@@ -109,6 +136,7 @@ const endRefusedSession = (
   { dispatch, getState }: Context,
 ): void => {
   if (selectToken(getState() as WithSession) !== token) return; // the store's state
+  if (endingTokens.has(token)) return;
   if (error?.status === 401) dispatch(sessionExpired());
   if (error?.code === 'banned') dispatch(banned());
 };
@@ -134,7 +162,9 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   if (!options?.quiet) extra.onRequest('started');
   try {
     const delays = retryDelays(args, extra, options?.patient);
-    const { data, error, meta } = await sendWithRetries(send, delays, context.signal);
+    const { data, error, meta } = await whileEnding(token, options ?? {}, () =>
+      sendWithRetries(send, delays, context.signal),
+    );
     if (token) endRefusedSession(error, token, context);
     return error ? { error, ...(meta && { meta }) } : { data, ...(meta && { meta }) };
   } finally {

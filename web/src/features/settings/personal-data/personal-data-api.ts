@@ -19,6 +19,7 @@ export const { useLazyPersonalDataQuery, useEraseMutation } = api.injectEndpoint
         body: { password },
         ...(code !== '' && { headers: { [totpHeader]: code } }),
       }),
+      extraOptions: { endsSession: true },
     }),
   }),
 });
