@@ -51,7 +51,8 @@ export const staffAlertEmailComposers = ({
     ]);
     const rate = known?.rates.find((one) => one.rateId === rateId);
     const available = last?.data.available ?? null;
-    if (!rate || !namedProduct || available === null) return null;
+    if (!rate || rate.delivery === 'manual') return null;
+    if (!namedProduct || available === null) return null;
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
     const say = staffAlertMessages[lang];

@@ -6,5 +6,5 @@ export type KeyImportPurpose = 'stock' | 'shared' | 'order';
 
 export type SkippedReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';
 
-/** The stock level of a rate: `available` is null if keys are not counted. */
+/** The stock level of a rate: `available` is null for a rate that never runs out. */
 export type StockLevel = 'enough' | 'low' | 'out';

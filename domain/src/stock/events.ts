@@ -5,8 +5,9 @@ import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
- * `available` is the stock after the event, so that readers need not count; null if keys are not
- * counted.
+ * `available` is the stock after the event, so that readers need not count; null for shared content,
+ * which never runs out. Keys of a plan with manual delivery are counted as well, because the plan may
+ * be changed to sell them.
  */
 type PoolFact<Type extends string, Data extends object> = DomainEvent<
   Type,

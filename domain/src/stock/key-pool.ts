@@ -112,7 +112,7 @@ const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
     case 'shared':
       return allocateShared(data, { ...pool, counted: pool.shared === null });
     case 'manual':
-      return queue(data, { ...pool, counted: false });
+      return queue(data, { ...pool, counted: pool.shared === null });
   }
 };
 

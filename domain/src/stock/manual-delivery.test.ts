@@ -21,11 +21,11 @@ const allocateManually = (orderId: string, count: number, importId = 'manual'): 
 });
 
 describe('an order with manual delivery', () => {
-  const waiting = queued('a', 2, null, noon, 'manual');
+  const waiting = queued('a', 2, 0, noon, 'manual');
   const allocationEvents: readonly PoolEvent[] = [
     {
       type: 'stock.KeysAdded',
-      data: { ...eventData, importId: 'manual', first: 0, count: 2, unitCost, available: null },
+      data: { ...eventData, importId: 'manual', first: 0, count: 2, unitCost, available: 2 },
     },
     {
       type: 'stock.KeysAllocated',
@@ -34,7 +34,7 @@ describe('an order with manual delivery', () => {
         orderId: 'a',
         keys: [keyId('manual', 0), keyId('manual', 1)],
         cost: 2 * unitCost,
-        available: null,
+        available: 0,
       },
     },
   ];
@@ -62,7 +62,7 @@ describe('an order with manual delivery', () => {
       .when(addKeys(2))
       .emits({
         type: 'stock.KeysAdded',
-        data: { ...eventData, importId: 'import-1', first: 0, count: 2, unitCost, available: null },
+        data: { ...eventData, importId: 'import-1', first: 0, count: 2, unitCost, available: 2 },
       });
   });
 
