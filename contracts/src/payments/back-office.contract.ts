@@ -94,7 +94,7 @@ export const adminPaymentPage = adminPayment.extend({
   refunds: z.array(
     adminPayment.shape.refunds.element.extend({
       status: z.enum(['due', 'sent', 'failed']),
-      /** All failures, with reasons in English. */
+      /** All failures. A reason is a code of the store or the text of the payment system. */
       failures: z.array(z.object({ reason: z.string(), at: moment })),
       /** The number of retries. */
       retried: z.int(),

@@ -20,8 +20,8 @@ export type ApiExtra = Readonly<{
 }>;
 
 /**
- * `quiet` requests show no progress; `patient` ones get twice as many retries; `endsSession`: the
- * person ends the own session with it.
+ * `quiet` requests show no progress; `patient` ones get twice as many retries; `endsSession`
+ * requests end the session of the user who sends them.
  */
 export type RequestOptions = Readonly<{
   quiet?: boolean;
@@ -108,7 +108,7 @@ const sendWithRetries = async (
 
 /**
  * The tokens of sessions that a request in progress ends. Other requests may be refused before it is
- * answered. The person knows why, so that nothing has to be said and no page to be left.
+ * answered. The user ended the session, so the client shows no notice and stays on the page.
  */
 const endingTokens = new Set<string>();
 

@@ -5,6 +5,9 @@ import { closeShop } from '../../../app/testing/open-shop.tsx';
 import { aKey, anAdminOrder, anOccurrence, rubles } from './testing/admin-order.ts';
 import { openOrder } from '../../../app/testing/open-admin-order.ts';
 
+const aFailure = (type: Parameters<typeof anOccurrence>[0], reason: string) =>
+  anOccurrence(type, { actor: 'system:worker', reason, details: { reason } });
+
 describe('the page of an order', () => {
   afterEach(() => {
     closeShop();
@@ -41,6 +44,19 @@ describe('the page of an order', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show internal events' }));
     expect(timeline.getAllByRole('listitem')).to.have.lengthOf(3);
     expect(document.body.textContent).not.to.match(/staff:9|system:|ordering\./u);
+  });
+
+  it('shows why a refund or an email failed, once and in the language of the interface', async () => {
+    await openOrder({
+      history: [
+        aFailure('ordering.KeysMailFailed', 'refused'),
+        aFailure('ordering.RefundFailed', 'no-refund-id'),
+      ],
+    });
+    const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
+    const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps.join()).not.to.match(/no-refund-id|refused/u);
+    expect(steps.join().match(/did not accept the refund/gu)).to.have.lengthOf(1);
   });
 
   it('shows masked keys with links and their history', async () => {

@@ -82,7 +82,9 @@ const Occurrence = ({ name, occurrence, order }: OccurrenceProps) => {
           {actorName(occurrence)}
           {address !== null && <> · {t(($) => $.adminOrder.timeline.from, { address })}</>}
         </p>
-        {reason !== null && <p className={steps['reason']}>{reasonText(reason)}</p>}
+        {reason !== null && reason !== occurrence.details.reason && (
+          <p className={steps['reason']}>{reasonText(reason)}</p>
+        )}
       </div>
     </li>
   );

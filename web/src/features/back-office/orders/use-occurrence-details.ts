@@ -1,6 +1,7 @@
 import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { OrderHistoryEntry } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useKeyName } from './use-key-name.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -59,13 +60,14 @@ const useRefundDetails = () => {
 const useDeliveryDetails = () => {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const reasonText = useReasonText();
 
   const failureOf = (reason: string): string => {
     const known: Readonly<Record<string, string>> = t(
       ($) => $.adminOrder.timeline.details.failures,
       { returnObjects: true },
     );
-    return known[reason] ?? reason;
+    return known[reason] ?? reasonText(reason);
   };
 
   return ({ reason, round, delivery, promo }: Details): readonly string[] => [

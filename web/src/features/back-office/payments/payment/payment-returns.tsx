@@ -8,6 +8,7 @@ import {
   RecordTitle,
   RecordList,
 } from '../../../../shared/back-office/detail/record-list.tsx';
+import { useReasonText } from '../../../../shared/back-office/history/use-reason-text.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
@@ -74,6 +75,7 @@ const tones: Readonly<Record<AdminPaymentPage['refunds'][number]['status'], Mark
 /** The refunds of a payment, with their states. */
 export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
   const { t } = useTranslation();
+  const reasonText = useReasonText();
   const { money, dateTime } = useFormat();
   return (
     <Panel aria-labelledby="payment-refunds">
@@ -101,7 +103,7 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
               </p>
               {refund.failures.map(({ reason, at }) => (
                 <p key={at} className={css['soft']}>
-                  <time dateTime={at}>{dateTime(at)}</time> · {reason}
+                  <time dateTime={at}>{dateTime(at)}</time> · {reasonText(reason)}
                 </p>
               ))}
             </RecordItem>
