@@ -6,14 +6,14 @@ import type { OrderEmailContent } from './order-email.ts';
 import type { OrderInEmail } from './order-parts.ts';
 import { amountRow } from './order-parts.ts';
 
-/** A payment that does not pay the order, because of its amount or its time. */
+/** A payment that does not pay the order, because of its amount or because the discount is gone. */
 export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   const payment = order.payments.findLast(({ appliedAs }) => appliedAs === 'mismatched');
   if (!payment || payment.appliedAs === null || payment.isAccepted) return null;
   const due = order.charges[payment.payment.system]?.charge ?? order.charge;
-  const { amountDiffers, latePayment } = orderEmailMessages[lang];
-  // A late payment may match the amount exactly if the promo code had no uses left.
-  const { subject, text } = isSameMoney(due, payment.amount) ? latePayment : amountDiffers;
+  const { amountDiffers, discountUnavailable } = orderEmailMessages[lang];
+  // A payment of the exact amount does not pay the order if the promo code has no uses left.
+  const { subject, text } = isSameMoney(due, payment.amount) ? discountUnavailable : amountDiffers;
   const { expected, received } = amountDiffers;
   const facts = [amountRow(expected, due, lang), amountRow(received, payment.amount, lang)];
   const lead = text[grammaticalNumber(order.count)];

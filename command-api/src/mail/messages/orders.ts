@@ -45,12 +45,12 @@ export const orderEmailMessages = {
       expected: 'Сумма заказа',
       received: 'Получено',
     },
-    latePayment: {
-      subject: (number: number) => `Заказ ${number}: оплата с опозданием, проверяем платёж`,
+    discountUnavailable: {
+      subject: (number: number) => `Заказ ${number}: проверяем платёж`,
       text: {
-        one: 'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключ или вернём деньги.',
+        one: 'Когда пришла оплата, скидка по промокоду уже не действовала. Проверим платёж и выдадим ключ или вернём деньги.',
         several:
-          'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключи или вернём деньги.',
+          'Когда пришла оплата, скидка по промокоду уже не действовала. Проверим платёж и выдадим ключи или вернём деньги.',
       },
     },
     held: {
@@ -174,12 +174,12 @@ export const orderEmailMessages = {
       expected: 'Order amount',
       received: 'Received',
     },
-    latePayment: {
-      subject: (number: number) => `Order ${number}: paid late, payment under review`,
+    discountUnavailable: {
+      subject: (number: number) => `Order ${number}: payment under review`,
       text: {
-        one: 'The promo code was no longer available by then. We’ll review the payment, then deliver your key or refund you.',
+        one: 'The promo code was no longer available when your payment arrived. We’ll review the payment, then deliver your key or refund you.',
         several:
-          'The promo code was no longer available by then. We’ll review the payment, then deliver your keys or refund you.',
+          'The promo code was no longer available when your payment arrived. We’ll review the payment, then deliver your keys or refund you.',
       },
     },
     held: {
