@@ -39,7 +39,7 @@ describe('a change of access', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is known to every program before it is answered', async () => {
+  it('is acknowledged by every program before it is answered', async () => {
     for (let position = 1_000n; position < 1_200n; position += 1n) {
       const [writer] = programs;
       await writer?.notifier.changed(position);
@@ -47,7 +47,7 @@ describe('a change of access', () => {
     }
   });
 
-  it('is known to every program when several are announced at once', async () => {
+  it('is acknowledged by every program when several are announced at once', async () => {
     const changes = programs.flatMap((program, index) =>
       [1n, 2n, 3n].map((number) => ({ program, position: 2_000n + BigInt(index) * 10n + number })),
     );

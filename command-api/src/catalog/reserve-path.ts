@@ -32,7 +32,7 @@ const confirmIfUsed = async (
  * it. After a crash in between, the reservation is renewed by its owner, or expires unless the owner
  * has moved.
  *
- * The owner's stream knows nothing of the reservation. A program that stands still for more than a
+ * The owner's stream does not include the reservation. A program that pauses for more than a
  * minute between its reservation and its event can therefore move the owner to a path that another
  * entry took over meanwhile. The caller gets `path-taken`, the path keeps leading to one of the two,
  * and the owner reaches its own page again with its next path.

@@ -18,13 +18,13 @@ type AccessChangeNotifierOptions = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-/** The decimal position of a change, or the same after the prefix: a process has learned it. */
-const messagePattern = /^(?<acknowledged>known:)?(?<position>\d{1,19})$/u;
-const acknowledgment = (position: string): string => `known:${position}`;
+/** The decimal position of a change. With the prefix, a process acknowledges it. */
+const messagePattern = /^(?<acknowledged>ack:)?(?<position>\d{1,19})$/u;
+const acknowledgment = (position: string): string => `ack:${position}`;
 
 const acknowledgmentTimeoutMs = 500;
 
-/** Counts the processes that have learned of a change. */
+/** Counts the processes that acknowledged a change. */
 const countAcknowledgments = () => {
   const { promise: complete, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, acknowledgmentTimeoutMs);
