@@ -27,8 +27,7 @@ const busyLanes = 2;
 
 /**
  * This group waits for most of its time, for the leases and locks of programs that it killed. It
- * runs beside the others, and its lane takes of theirs when it is done: the last groups have no
- * browser and leave a processor idle.
+ * runs beside the others.
  */
 const waitingGroup = 'faults';
 
@@ -161,7 +160,7 @@ const runSteps = async (
     }
   };
   const lanes = Array.from({ length: busyLanes }, () => runLane(busy));
-  await Promise.all([...lanes, runLane(waiting).then(() => runLane(busy))]);
+  await Promise.all([...lanes, runLane(waiting)]);
   return results;
 };
 
