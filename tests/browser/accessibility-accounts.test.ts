@@ -16,7 +16,7 @@ import type { Authenticator } from '../support/one-time-codes.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { findAccessibilityFaults } from './accessibility.ts';
+import { findFaultsInLanguage } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import { inNewBrowser } from './browser-user.ts';
@@ -75,9 +75,9 @@ describe('account screens for assistive technology', () => {
     {
       name: 'a rejected sign-in',
       path: () => '/signin',
-      open: async (page) => {
+      open: async (page, lang) => {
         await page.locator('input[name="password"]').waitFor();
-        expect(await findAccessibilityFaults(page), 'sign-in').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'sign-in').to.deep.equal([]);
         await submit(page);
         await refused(page);
       },
@@ -89,12 +89,12 @@ describe('account screens for assistive technology', () => {
         [409, '/api/auth'],
       ],
       path: () => '/signin',
-      open: async (page) => {
+      open: async (page, lang) => {
         await page.locator('input[name="email"]').fill(careful.email);
         await page.locator('input[name="password"]').fill(careful.password);
         await submit(page);
         await page.locator('input[name="totp"]').waitFor();
-        expect(await findAccessibilityFaults(page), 'before a code').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'before a code').to.deep.equal([]);
         await page.locator('input[name="totp"]').fill(application.wrong());
         await submit(page);
         await refused(page);
@@ -103,9 +103,9 @@ describe('account screens for assistive technology', () => {
     {
       name: 'a rejected sign-up',
       path: () => '/signup',
-      open: async (page) => {
+      open: async (page, lang) => {
         await page.locator('input[name="password"]').fill('tulip-2031');
-        expect(await findAccessibilityFaults(page), 'sign-up').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'sign-up').to.deep.equal([]);
         await page.locator('input[name="password"]').fill('');
         await submit(page);
         await refused(page);
@@ -117,11 +117,11 @@ describe('account screens for assistive technology', () => {
       open: async (page, lang) => {
         const { email } = accounts[lang];
         await page.locator('input[name="email"]').waitFor();
-        expect(await findAccessibilityFaults(page), 'its first step').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'its first step').to.deep.equal([]);
         await page.locator('input[name="email"]').fill(email);
         await submit(page);
         await page.locator('input[name="code"]').waitFor();
-        expect(await findAccessibilityFaults(page), 'its second step').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'its second step').to.deep.equal([]);
         const subject = { rus: 'Код для нового пароля', eng: 'password reset code' }[lang];
         await page
           .locator('input[name="code"]')
@@ -140,10 +140,10 @@ describe('account screens for assistive technology', () => {
     {
       name: 'the contact form',
       path: () => '/contacts',
-      open: async (page) => {
+      open: async (page, lang) => {
         await submit(page);
         await refused(page);
-        expect(await findAccessibilityFaults(page), 'a refused message').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'a refused message').to.deep.equal([]);
         for (const [name, text] of Object.entries({
           name: 'Ada',
           email: anEmail(),
@@ -189,9 +189,9 @@ describe('account screens for assistive technology', () => {
       name: 'the field of the confirmation code',
       who: user,
       path: () => '/profile/settings',
-      open: async (page) => {
+      open: async (page, lang) => {
         await press(page, /^(Подтвердить почту|Confirm your email)$/);
-        expect(await findAccessibilityFaults(page), 'its first step').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'its first step').to.deep.equal([]);
         await press(dialog(page), /^(Прислать код|Send code)$/);
         await page.locator('input[name="code"]').waitFor();
       },

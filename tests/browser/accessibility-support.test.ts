@@ -19,7 +19,7 @@ import {
   expectMessage,
 } from '../tickets/ticket-requests.ts';
 import { openTicketReply } from '@shop/contracts/support/contract';
-import { findAccessibilityFaults } from './accessibility.ts';
+import { findFaultsInLanguage } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import { createListedProduct } from './listed-product.ts';
@@ -118,9 +118,11 @@ describe('purchase and support screens for assistive technology', () => {
       who: () => newcomer.token,
       path: () => `/profile/tickets?ticket=new&order=${order.number}`,
       refusals: [[404, () => `/api/orders/${order.number}`]],
-      open: async (page) => {
+      open: async (page, lang) => {
         await dialog(page).locator('select').waitFor();
-        expect(await findAccessibilityFaults(page), 'the question for a ticket').to.deep.equal([]);
+        expect(await findFaultsInLanguage(page, lang), 'the question for a ticket').to.deep.equal(
+          [],
+        );
         await dialog(page).locator('button[type="submit"]').click();
         await refused(page);
       },

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
+import { findFaultsInBothLanguages, findFaultsInLanguage } from './accessibility.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -36,7 +36,10 @@ export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promis
 export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): void => {
   for (const screen of screens) {
     const { name, path, who, refusals = [], answers, widths, open } = screen;
-    const opened = (lang: Lang, faults: typeof findAccessibilityFaults): Promise<void> =>
+    const opened = (
+      lang: Lang,
+      findFaults: (page: Page) => Promise<readonly string[]>,
+    ): Promise<void> =>
       inSharedBrowser(async ({ page, context, expects: expectFailure }) => {
         const { address } = shop();
         for (const [status, refused] of refusals) {
@@ -47,12 +50,14 @@ export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): v
         await answers?.(page);
         await page.goto(`${address}/${lang}${path(lang)}`);
         await open(page, lang);
-        expect(await faults(page, widths), `${name} in ${lang}`).to.deep.equal([]);
+        expect(await findFaults(page), `${name} in ${lang}`).to.deep.equal([]);
       }, lang)();
 
     it(`can show ${name} without accessibility faults, at phone and desktop widths`, () =>
       screen.isSwitched
-        ? opened('rus', findFaultsInBothLanguages)
-        : inEachLanguage((lang) => opened(lang, findAccessibilityFaults)));
+        ? opened('rus', (page) => findFaultsInBothLanguages(page, widths))
+        : inEachLanguage((lang) =>
+            opened(lang, (page) => findFaultsInLanguage(page, lang, widths)),
+          ));
   }
 };
