@@ -42,15 +42,28 @@ const builtinsFromProcess: Plugin = {
   },
 };
 
+/**
+ * V8 keeps a source with any character beyond Latin-1 in two bytes per character. A bundle of eight
+ * megabytes loads measurably faster without one. The characters are part of texts, expressions and
+ * comments, where an escape means the same.
+ */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  renderChunk: (code) =>
+    code.replaceAll(
+      /[^\0-\u007F]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+};
+
 const bundleProgram = async (root: string, folder: string, entry: string): Promise<void> => {
   const bundle = await rolldown({
     input: join(root, entry),
     platform: 'node',
     // Native modules load files of their own package.
     external: [/\.node$/u, 'sharp'],
-    treeshake: false,
     logLevel: 'silent',
-    plugins: [sourceLocations, builtinsFromProcess],
+    plugins: [sourceLocations, builtinsFromProcess, asciiOnly],
   });
   await bundle.write({ file: bundlePath(folder, entry), format: 'esm', codeSplitting: false });
   await bundle.close();
