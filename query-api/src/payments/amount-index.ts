@@ -4,6 +4,21 @@ import { chooseRangeIndex } from '../back-office/range-index.ts';
 import type { AmountRange } from './filters.ts';
 import { amountCondition } from './filters.ts';
 
+/**
+ * The key of an index in the order of time. Of the filters that are set, it starts with the first
+ * one, so that the most selective filters are listed first.
+ */
+export const toSortedIndex = (
+  filters: readonly (readonly [field: string, value: unknown])[],
+): Document => {
+  const [field] = filters.find(([, value]) => value !== undefined) ?? [];
+  return {
+    ...(field !== undefined && { [`document.${field}`]: 1 }),
+    'document.at': -1,
+    _id: -1,
+  };
+};
+
 type AmountIndexOptions<Doc extends object> = Readonly<{
   documents: List<Doc, unknown>['documents'];
   /** The field of the amount. */

@@ -17,7 +17,7 @@ import { dayCondition } from '../back-office/ranges.ts';
 import type { StaffNamesDeps } from '../people/staff-names.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { createTextOpener } from '../people/text-opener.ts';
-import { chooseAmountIndex } from './amount-index.ts';
+import { chooseAmountIndex, toSortedIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
 
 export type NotificationQueries = StaffNamesDeps &
@@ -98,18 +98,11 @@ const searchCondition = async (documents: NotificationCollection, q: string): Pr
   return { _id: { $in: [...(await byPayment), ...(await byOrder)] } };
 };
 
-const chooseSortedIndex = (query: z.output<typeof notificationsExportQuery>): Document => {
-  const named = [
+const chooseSortedIndex = (query: z.output<typeof notificationsExportQuery>): Document =>
+  toSortedIndex([
     ['verification_result', query['filter[verification_result]']],
     ['system', query['filter[system]']],
-  ] as const;
-  const [field] = named.find(([, value]) => value !== undefined) ?? [];
-  return {
-    ...(field !== undefined && { [`document.${field}`]: 1 }),
-    'document.at': -1,
-    _id: -1,
-  };
-};
+  ]);
 
 export const buildNotificationList = async (
   queries: NotificationQueries,

@@ -11,7 +11,7 @@ import type { Columns } from '../back-office/export.ts';
 import type { List } from '../back-office/list.ts';
 import { existsBy } from '../back-office/list.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { chooseAmountIndex } from './amount-index.ts';
+import { chooseAmountIndex, toSortedIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
 import { listPaymentIds } from '../text-search/payment-ids.ts';
 import { toAdminPayment } from './to-admin-payment.ts';
@@ -51,22 +51,14 @@ export const buildPaymentFilter = async (
   ],
 });
 
-/** The index for the most selective filter, in the order of time. */
-const chooseSortedIndex = (query: PaymentFilters): Document => {
-  const named = [
+const chooseSortedIndex = (query: PaymentFilters): Document =>
+  toSortedIndex([
     ['state', query['filter[state]']],
     ['has_order', query['filter[order]']],
     ['is_reversed', query['filter[reversed]']],
     ['system', query['filter[system]']],
     ['amount.currency', listAmountRanges(query)[0]],
-  ] as const;
-  const [field] = named.find(([, value]) => value !== undefined) ?? [];
-  return {
-    ...(field !== undefined && { [`document.${field}`]: 1 }),
-    'document.at': -1,
-    _id: -1,
-  };
-};
+  ]);
 
 export const buildPaymentList = async (
   documents: Payments,
