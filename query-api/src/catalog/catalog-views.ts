@@ -158,7 +158,7 @@ const toProductRate = (catalog: Catalog, rate: Rate): ProductRate => {
   };
 };
 
-export const listFunctions = (catalog: Catalog, details: ProductSummary['details']) =>
+const listFunctions = (catalog: Catalog, details: ProductSummary['details']) =>
   details.functionIds.flatMap((id) => {
     const entry = catalog.entry('productFunction', id);
     if (!entry) return [];
@@ -200,6 +200,20 @@ const compareByDays = (a: Rate, b: Rate): number =>
   (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
   a.price.rub - b.price.rub;
 
+/** The content of a product that its page has in the shop and in the back office. */
+export const toProductContent = (catalog: Catalog, details: ProductSummary['details']) => ({
+  functions: listFunctions(catalog, details),
+  screenshots: [...details.screenshots],
+  videos: [...details.videos],
+  fields: details.fields.map(({ name, label, required, pattern }) => ({
+    name,
+    ...suffixed('label', label),
+    required,
+    pattern,
+  })),
+  activation_region: details.activationRegion,
+});
+
 export const toProductPage = (
   catalog: Catalog,
   game: GameDocument,
@@ -211,17 +225,8 @@ export const toProductPage = (
     ...toProductCard(catalog, game, product),
     ...suffixed('description', part.details.description),
     game: { ...toGameName(game), logo: game.details.logo, icon: game.details.icon },
-    functions: listFunctions(catalog, details),
+    ...toProductContent(catalog, details),
     requirements: listRequirements(catalog, details),
-    screenshots: [...details.screenshots],
-    videos: [...details.videos],
-    fields: details.fields.map(({ name, label, required, pattern }) => ({
-      name,
-      ...suffixed('label', label),
-      required,
-      pattern,
-    })),
-    activation_region: details.activationRegion,
     regions: [...details.regions],
     rates: product.rates.toSorted(compareByDays).map((rate) => toProductRate(catalog, rate)),
     similar: catalog

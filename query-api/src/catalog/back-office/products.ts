@@ -7,7 +7,7 @@ import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import type { LocalizedText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { matchesFlag } from '../../back-office/flags.ts';
-import { listFunctions, toProductStatus } from '../catalog-views.ts';
+import { toProductContent, toProductStatus } from '../catalog-views.ts';
 import type { Catalog } from '../catalog.ts';
 import { versionedCache } from '../versioned-cache.ts';
 import type { ProductSummary } from '../product-summary.ts';
@@ -201,23 +201,14 @@ export const toAdminProductPage = (
   const { details, rates } = product;
   return {
     ...toAdminProduct(catalog, product, reserved, sold),
+    ...toProductContent(catalog, details),
     ...suffixed('description', details.description),
     ...suffixed('tag', details.tag),
     ...suffixed('instruction', details.instruction),
     download: details.download,
     function_ids: [...details.functionIds],
-    functions: listFunctions(catalog, details),
     requirement_ids: [...details.requirementIds],
     requirements: listAdminRequirements(catalog, details.requirementIds),
-    screenshots: [...details.screenshots],
-    videos: [...details.videos],
-    fields: details.fields.map(({ name, label, required, pattern }) => ({
-      name,
-      ...suffixed('label', label),
-      required,
-      pattern,
-    })),
-    activation_region: details.activationRegion,
     added_at: product.added_at,
     status_changes: product.status_changes.map(({ id, reason, at, actor }) => ({
       id,
