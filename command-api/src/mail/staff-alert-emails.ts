@@ -12,6 +12,7 @@ import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
 import { loadCurrentProduct } from '../load-product.ts';
+import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { staffAlertMessages } from './messages/staff-alerts.ts';
 
@@ -32,6 +33,14 @@ const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
   if (order.status === 'fulfilled') return 'mail';
   return order.awaitingKeys ? 'waiting' : 'other';
 };
+
+/** An alert says in its subject what has happened. */
+const renderAlert = (
+  publicUrl: string,
+  lang: Lang,
+  title: string,
+  parts: readonly EmailPart[],
+): Email => renderEmail({ publicUrl, lang, reason: 'staff', subject: title, title, parts });
 
 type StaffAlertEmailComposers = Pick<Composers, 'low-stock' | 'fulfilment-stuck'>;
 
@@ -56,21 +65,10 @@ export const staffAlertEmailComposers = ({
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
     const say = staffAlertMessages[lang];
-    const title = say[level](namedProduct.name);
-    return renderEmail({
-      publicUrl,
-      lang,
-      reason: 'staff',
-      subject: title,
-      title,
-      parts: [
-        { text: say.left(keyCount(lang, available)) },
-        {
-          link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`,
-          label: say.stock,
-        },
-      ],
-    });
+    return renderAlert(publicUrl, lang, say[level](namedProduct.name), [
+      { text: say.left(keyCount(lang, available)) },
+      { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: say.stock },
+    ]);
   },
 
   /** Alerts staff about a paid order that is still not delivered. */
@@ -79,18 +77,10 @@ export const staffAlertEmailComposers = ({
     if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
     if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
     const say = staffAlertMessages[lang];
-    const title = say.stuck(number);
-    return renderEmail({
-      publicUrl,
-      lang,
-      reason: 'staff',
-      subject: title,
-      title,
-      parts: [
-        { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
-        { text: say.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
-        { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
-      ],
-    });
+    return renderAlert(publicUrl, lang, say.stuck(number), [
+      { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
+      { text: say.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
+      { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
+    ]);
   },
 });
