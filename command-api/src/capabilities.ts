@@ -7,8 +7,10 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { CommandProgram } from './command-program.ts';
 import { contentCapability } from './content/content-capability.ts';
 import { emailNotificationsCapability } from './email-notifications/email-notifications-capability.ts';
-import { createReminderChoices } from './email-notifications/reminder-choices.ts';
-import { createStatusEmailChoices } from './email-notifications/status-email-choices.ts';
+import {
+  createReminderChoices,
+  createStatusEmailChoices,
+} from './email-notifications/email-choices.ts';
 import { banEmail } from './identity/ban-email.ts';
 import { identityCapability } from './identity/identity-capability.ts';
 import { requireFreshCode } from './identity/require-fresh-code.ts';

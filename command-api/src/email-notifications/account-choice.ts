@@ -7,7 +7,7 @@ export type AccountAggregates = Pick<Aggregates, 'users' | 'emails'>;
 export type OrderOwner = Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>;
 
 /** The emails that an account turns on or off for all of its orders. */
-type EmailKind = 'statusEmails' | 'reminders';
+export type EmailKind = 'statusEmails' | 'reminders';
 
 /** The setting of an account, if the order belongs to it. */
 const findAccountSetting = async (

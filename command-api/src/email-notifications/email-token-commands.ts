@@ -8,14 +8,13 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { Aggregates } from '../aggregates.ts';
-import { createReminderChoices } from './reminder-choices.ts';
-import type { StatusEmailChoicesDeps } from './status-email-choices.ts';
-import { createStatusEmailChoices } from './status-email-choices.ts';
+import type { EmailChoicesDeps } from './email-choices.ts';
+import { createReminderChoices, createStatusEmailChoices } from './email-choices.ts';
 
-export type EmailTokenDeps = Omit<StatusEmailChoicesDeps, 'aggregates'> &
+export type EmailTokenDeps = Omit<EmailChoicesDeps, 'aggregates'> &
   Readonly<{
-    aggregates: StatusEmailChoicesDeps['aggregates'] &
-      Pick<Aggregates, 'orders' | 'productReminders' | 'backInStockSubscriptions'>;
+    aggregates: EmailChoicesDeps['aggregates'] &
+      Pick<Aggregates, 'orders' | 'backInStockSubscriptions'>;
     backInStockTokens: SignedIds;
     /** Signed ids of the order that the email is about. */
     statusEmailTokens: SignedIds;

@@ -6,8 +6,10 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../placements.ts';
 import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
-import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
-import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';
+import {
+  createReminderChoices,
+  createStatusEmailChoices,
+} from '../email-notifications/email-choices.ts';
 import { accountEmailComposers } from './account-emails.ts';
 import { backInStockEmailComposers } from './back-in-stock-emails.ts';
 import type { Composers } from './composer.ts';

@@ -1,5 +1,5 @@
 import type { Instant, Lang } from '@shop/contracts/kernel';
-import type { ReminderChoices } from '../email-notifications/reminder-choices.ts';
+import type { EmailChoices } from '../email-notifications/email-choices.ts';
 import { dayAndTimeText } from './email-time.ts';
 import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { orderEmailMessages } from './messages/orders.ts';
@@ -13,7 +13,7 @@ export type KeyEndingEmailDeps = Readonly<{
   findEndingTerms: (orderId: string, end: Instant, position: bigint) => Promise<readonly Instant[]>;
   publicUrl: string;
   stopRemindersTokenOf: (orderId: string) => string;
-  ownerWantsReminders: ReminderChoices['isEnabledFor'];
+  ownerWantsReminders: EmailChoices['isEnabledFor'];
 }>;
 
 /** The reminder of keys that end soon; null if no key does, or the owner turned reminders off. */

@@ -3,7 +3,7 @@ import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
-import type { StatusEmailChoices } from '../email-notifications/status-email-choices.ts';
+import type { EmailChoices } from '../email-notifications/email-choices.ts';
 import { defaultStatusOf } from '../placing/offer.ts';
 import { loadChangedProduct } from '../load-product.ts';
 import { orderEmailMessages } from './messages/orders.ts';
@@ -15,7 +15,7 @@ export type ProductStatusEmailDeps = Readonly<{
   eventStore: Pick<EventStore, 'read' | 'last'>;
   publicUrl: string;
   stopStatusTokenOf: (orderId: string) => string;
-  ownerWantsEmails: StatusEmailChoices['isEnabledFor'];
+  ownerWantsEmails: EmailChoices['isEnabledFor'];
   isNotifiedByBackInStock: ReturnType<typeof isNotifiedByBackInStock>;
 }>;
 
