@@ -1,7 +1,7 @@
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import { modelKey, mongoBuilds } from '@shop/platform/projections';
-import { hashCollection, projections } from '@shop/projector/verification';
+import { compareCollections, modelKey, mongoBuilds } from '@shop/platform/projections';
+import { projections } from '@shop/projector/verification';
 import { eventually } from '../support/eventually.ts';
 import type { WholeShop } from './whole-shop.ts';
 
@@ -36,7 +36,8 @@ export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
       const live = await eventually('read models up to date', whole, timeoutMs);
       const hashed = await Promise.all(
         live.map(async ({ projection, build }) => {
-          const { hash, documents } = await hashCollection(builds.documents(projection, build));
+          const collection = builds.documents(projection, build);
+          const { hash, documents } = (await compareCollections(collection, collection)).one;
           return [modelKey(projection), `${documents} documents, ${hash}`] as const;
         }),
       );

@@ -14,4 +14,4 @@ export type { LiveBuild, ReadModels, ServingBuild } from './read-models.ts';
 export { mongoReadModels } from './read-models.ts';
 export { startShadowBuild } from './shadow-build.ts';
 export type { Comparison } from './compare-collections.ts';
-export { compareCollections, hashCollection } from './compare-collections.ts';
+export { compareCollections } from './compare-collections.ts';

@@ -1,4 +1,3 @@
-export { hashCollection } from '@shop/platform/projections';
 export { projections } from '../projections.ts';
 export type { Verification } from './verify-read-model.ts';
 export { verifyReadModel } from './verify-read-model.ts';

@@ -14,11 +14,8 @@ export type ExportRecord = Readonly<{
 /** Resolves once the record is in the log. */
 export type RecordExport = (record: ExportRecord) => Promise<void>;
 
-/** Routers accept either case and a trailing slash. */
+/** Every table of the back-office has such a path. Routers accept either case and a trailing slash. */
 const lists = /^\/api\/admin\/(?:search\/)?(?<list>.+)\.csv\/?$/iu;
-
-/** Every table of the back-office has such a path. */
-export const isExportPath = (path: string): boolean => lists.test(path);
 
 const isTable = ({ method, status, response }: Context): boolean =>
   method !== 'HEAD' && status === 200 && response.type === 'text/csv';
