@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { NotificationAttempt, PaymentStore, NotificationRecord } from './payment-store.ts';
+import type { NotificationAttempt, NotificationRecord } from './notification-log.ts';
+import type { PaymentStore } from './payment-store.ts';
 
 /** Pauses double from the first to the longest. */
 export type RetryPolicy = Readonly<{

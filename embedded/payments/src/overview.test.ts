@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { NotificationRecord, Refund } from './payment-store.ts';
+import type { NotificationRecord } from './notification-log.ts';
+import type { Refund } from './payment-store.ts';
 import { mir } from './mir/provider.ts';
 import { sandbox } from './sandbox/provider.ts';
 import type { PaymentsServer } from './server.ts';

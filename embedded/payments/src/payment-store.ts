@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { NotificationLog } from './notification-log.ts';
+import { openNotificationLog } from './notification-log.ts';
 
 /** `promised` money arrives later, `declined` money never arrives. */
 type PaymentState = 'promised' | 'captured' | 'declined';
@@ -50,31 +52,8 @@ export type Refund = Readonly<{
   created_at: string;
 }>;
 
-/** `waiting` is retried; `given_up` was rejected too often, or is forged. */
-type NotificationState = 'waiting' | 'acknowledged' | 'given_up';
-
-export type NotificationRecord = Readonly<{
-  id: number;
-  system: string;
-  /** null when nothing was paid: forged. */
-  intid: number | null;
-  order: string;
-  url: string;
-  body: string;
-  state: NotificationState;
-  attempts: number;
-  status: number | null;
-  answer: string | null;
-}>;
-
-export type NotificationAttempt = Readonly<{
-  state: NotificationState;
-  status: number | null;
-  answer: string | null;
-}>;
-
 /** The book of all systems. Amounts are decimal strings, as the protocols have them. */
-export interface PaymentStore {
+export interface PaymentStore extends NotificationLog {
   /** Adds a payment. An existing payment with this id is left unchanged, and is not fresh. */
   enter(
     payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
@@ -102,12 +81,6 @@ export interface PaymentStore {
   left(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
-  post(
-    notification: Pick<NotificationRecord, 'system' | 'intid' | 'order' | 'url' | 'body'>,
-  ): NotificationRecord;
-  attempted(id: number, attempt: NotificationAttempt): void;
-  notifications(order?: string): readonly NotificationRecord[];
-  waiting(): readonly NotificationRecord[];
   close(): void;
 }
 
@@ -150,20 +123,6 @@ const schema = `
     UNIQUE (system, key)
   );
   CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
-  CREATE TABLE IF NOT EXISTS notifications (
-    id INTEGER PRIMARY KEY,
-    system TEXT NOT NULL,
-    intid INTEGER,
-    "order" TEXT NOT NULL,
-    url TEXT NOT NULL,
-    body TEXT NOT NULL,
-    state TEXT NOT NULL DEFAULT 'waiting',
-    attempts INTEGER NOT NULL DEFAULT 0,
-    status INTEGER,
-    answer TEXT
-  );
-  CREATE INDEX IF NOT EXISTS notifications_order ON notifications ("order");
-  CREATE INDEX IF NOT EXISTS notifications_state ON notifications (state);
 `;
 
 type PaymentRow = Omit<Payment, 'fields'> & Readonly<{ fields: string }>;
@@ -183,13 +142,9 @@ const refundOf = (row: Readonly<Record<string, unknown>>): Refund => ({ ...(row 
 /** A decimal in hundredths. */
 export const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
 
-const notificationOf = (row: Readonly<Record<string, unknown>>): NotificationRecord => ({
-  ...(row as NotificationRecord),
-});
-
 const rowsOf = (
   db: DatabaseSync,
-  table: 'invoices' | 'refunds',
+  table: 'payments' | 'invoices' | 'refunds',
   id: string,
   order: string | undefined,
 ) =>
@@ -215,8 +170,6 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
   const captured = db.prepare(
     `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'promised'`,
   );
-  const newest = db.prepare('SELECT * FROM payments ORDER BY intid DESC');
-  const ofOrder = db.prepare('SELECT * FROM payments WHERE "order" = ? ORDER BY intid DESC');
   const promises = db.prepare(`SELECT * FROM payments WHERE state = 'promised'`);
 
   const find = (intid: number): Payment | null => {
@@ -253,8 +206,7 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
     capture: (intid, now) =>
       captured.run(now.toISOString(), intid).changes === 1 ? find(intid) : null,
     find,
-    payments: (order) =>
-      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
+    payments: (order) => rowsOf(db, 'payments', 'intid', order).map((row) => paymentOf(row)),
     promised: () => promises.all().map((row) => paymentOf(row)),
   };
 };
@@ -330,31 +282,6 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
   };
 };
 
-type NotificationTable = Pick<PaymentStore, 'post' | 'attempted' | 'notifications' | 'waiting'>;
-
-const openNotificationTable = (db: DatabaseSync): NotificationTable => {
-  const insert = db.prepare(
-    'INSERT INTO notifications (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
-  );
-  const attempted = db.prepare(
-    'UPDATE notifications SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
-  );
-  const newest = db.prepare('SELECT * FROM notifications ORDER BY id DESC');
-  const ofOrder = db.prepare('SELECT * FROM notifications WHERE "order" = ? ORDER BY id DESC');
-  const waiting = db.prepare(`SELECT * FROM notifications WHERE state = 'waiting' ORDER BY id`);
-
-  return {
-    post: ({ system, intid, order, url, body }) =>
-      notificationOf(insert.get(system, intid, order, url, body) ?? {}),
-    attempted: (id, { state, status, answer }) => {
-      attempted.run(state, status, answer, id);
-    },
-    notifications: (order) =>
-      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => notificationOf(row)),
-    waiting: () => waiting.all().map((row) => notificationOf(row)),
-  };
-};
-
 /** The provider's own records of money, in a file, or in memory for `:memory:`. */
 export const openPaymentStore = (file: string): PaymentStore => {
   const db = new DatabaseSync(file);
@@ -365,7 +292,7 @@ export const openPaymentStore = (file: string): PaymentStore => {
     ...paymentTable,
     ...openInvoiceTable(db, chooseId),
     ...openRefundTable(db, paymentTable.find),
-    ...openNotificationTable(db),
+    ...openNotificationLog(db),
     close: () => db.close(),
   };
 };

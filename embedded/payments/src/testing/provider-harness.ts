@@ -1,4 +1,5 @@
-import type { NotificationRecord, Payment } from '../payment-store.ts';
+import type { NotificationRecord } from '../notification-log.ts';
+import type { Payment } from '../payment-store.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import { startPayments } from '../server.ts';
 import { startFakeShop } from './fake-shop.ts';
