@@ -1,5 +1,10 @@
-import type { PaymentStore, Charge, Payment, Refund, ReversalKind } from './payment-store.ts';
-import type { Notifier } from './notifier.ts';
+import type { Charge, Payment, Refund, ReversalKind } from './payment-store.ts';
+import type {
+  NotificationParts,
+  NotificationRequests,
+  ShopNotifications,
+} from './shop-notifications.ts';
+import { createShopNotifications } from './shop-notifications.ts';
 
 export const paymentFaults = [
   'twice',
@@ -28,31 +33,6 @@ export type PaymentResult = Readonly<{
   notified: Promise<void>;
 }>;
 
-export type Authenticity = 'genuine' | 'forged';
-
-/** Builds a system's notifications of the shop. */
-export interface NotificationSender {
-  readonly notificationUrl: string;
-  /**
-   * The body. A forged one is signed without the secret. null: the system sends no
-   * notification.
-   */
-  notification(payment: Payment, authenticity: Authenticity): string | null;
-  /**
-   * The body that reports a refund or charge-back, if the system reports them. `left`: the rest
-   * of the payment after this and earlier reversals, in hundredths.
-   */
-  reversal?(payment: Payment, refund: Refund, left: number): string | null;
-  /** The headers of a notification, computed again for each delivery. */
-  headers?(body: string, authenticity: Authenticity): Readonly<Record<string, string>>;
-}
-
-export type SignedNotification = Readonly<{
-  url: string;
-  body: string;
-  headers: Readonly<Record<string, string>>;
-}>;
-
 export type ReversalRequest = Readonly<{
   intid: number;
   kind: ReversalKind;
@@ -62,7 +42,7 @@ export type ReversalRequest = Readonly<{
 }>;
 
 /** Moves money in the book and notifies the shop of it, for every system alike. */
-export interface PaymentProcessor {
+export interface PaymentProcessor extends NotificationRequests {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
   /**
@@ -72,16 +52,10 @@ export interface PaymentProcessor {
   reverse(
     request: ReversalRequest,
   ): Readonly<{ refund: Refund; fresh: boolean; notified: Promise<void> }> | null;
-  /** Notifies the shop again of a payment, or of one of its refunds; null if there is none. */
-  repeat(target: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
   /** The money arrives by itself after `ms` milliseconds, or by `settle`. */
   payLater(charge: PaymentOrder, ms: number): Payment;
   /** Captures promised money now; null if there is no such promise. */
   settle(intid: number): PaymentResult | null;
-  /** Builds, but does not send, the notification of a payment or of its refund. */
-  buildNotification(
-    request: Readonly<{ intid: number; refund?: number | undefined; authenticity: Authenticity }>,
-  ): SignedNotification | null;
   /** How the payment page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
@@ -90,12 +64,7 @@ export interface PaymentProcessor {
   close(): void;
 }
 
-type Parts = Readonly<{
-  book: PaymentStore;
-  providers: ReadonlyMap<string, NotificationSender>;
-  shop: Notifier;
-  now: () => Date;
-}>;
+type Parts = NotificationParts & Readonly<{ now: () => Date }>;
 
 const maxTimerMs = 2 ** 31 - 1;
 
@@ -104,84 +73,6 @@ export const alterAmount = (amount: string): string => {
   const [units = '0', rest] = amount.split('.');
   const other = BigInt(units) > 1n ? BigInt(units) - 1n : BigInt(units) + 1n;
   return rest === undefined ? String(other) : `${other}.${rest}`;
-};
-
-type ShopNotifications = Pick<PaymentProcessor, 'repeat' | 'buildNotification'> &
-  Readonly<{
-    notify: (payment: Payment, authenticity: Authenticity) => Promise<void>;
-    notifyReversal: (payment: Payment, refund: Refund) => Promise<void>;
-    notifyAll: (payments: readonly Payment[], times?: number) => Promise<void>;
-  }>;
-
-const createShopNotifications = ({
-  book,
-  providers,
-  shop,
-}: Omit<Parts, 'now'>): ShopNotifications => {
-  const providerOf = ({ system }: Payment): NotificationSender => {
-    const provider = providers.get(system);
-    if (!provider) throw new Error(`Unknown payment system ${system}`);
-    return provider;
-  };
-
-  const notify = async (payment: Payment, authenticity: Authenticity): Promise<void> => {
-    const provider = providerOf(payment);
-    const body = provider.notification(payment, authenticity);
-    if (body === null) return;
-    const record = book.post({
-      system: payment.system,
-      intid: authenticity === 'genuine' ? payment.intid : null,
-      order: payment.order,
-      url: provider.notificationUrl,
-      body,
-    });
-    await shop.deliver(record);
-  };
-
-  const createReversalBody = (payment: Payment, refund: Refund): string | null =>
-    providerOf(payment).reversal?.(payment, refund, book.left(payment, refund.id)) ?? null;
-
-  const notifyReversal = async (payment: Payment, refund: Refund): Promise<void> => {
-    const body = createReversalBody(payment, refund);
-    if (body === null) return;
-    const { system, order, intid } = payment;
-    const url = providerOf(payment).notificationUrl;
-    await shop.deliver(book.post({ system, intid, order, url, body }));
-  };
-
-  const findRefund = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
-    book.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
-
-  return {
-    notify,
-    notifyReversal,
-    notifyAll: async (payments, times = 1) => {
-      const notified = payments.flatMap((payment) =>
-        Array.from({ length: times }, () => notify(payment, 'genuine')),
-      );
-      await Promise.all(notified);
-    },
-    repeat: ({ intid, refund: id }) => {
-      const payment = book.find(intid);
-      if (payment?.state !== 'captured') return null;
-      if (id === undefined) return notify(payment, 'genuine');
-      const refund = findRefund(payment, id);
-      return refund && notifyReversal(payment, refund);
-    },
-    buildNotification: ({ intid, refund: id, authenticity }) => {
-      const payment = book.find(intid);
-      if (!payment) return null;
-      const provider = providerOf(payment);
-      const refund = findRefund(payment, id);
-      const body = refund
-        ? createReversalBody(payment, refund)
-        : provider.notification(payment, authenticity);
-      if (!body) return null;
-      const url = provider.notificationUrl;
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      return { url, body, headers: { ...form, ...provider.headers?.(body, authenticity) } };
-    },
-  };
 };
 
 type PromisedPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' | 'close'>;

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import type { PaymentStore } from './payment-store.ts';
-import type { PaymentProcessor, NotificationSender } from './payment-processor.ts';
+import type { PaymentProcessor } from './payment-processor.ts';
+import type { NotificationSender } from './shop-notifications.ts';
 import type { Failures } from './failures.ts';
 
 /** The notification address of one system, and the return addresses of buyers. */

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Payment } from '../payment-store.ts';
-import type { Authenticity, NotificationSender } from '../payment-processor.ts';
+import type { Authenticity, NotificationSender } from '../shop-notifications.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 
 /** One of the banks that accept the same cards. */
