@@ -199,7 +199,7 @@ const toPurchaseData = (
  * count the order as unpaid; reserve the keys and the promo code; place. A repeat resumes after an
  * interruption, or fulfilment releases the reservations after a minute. If a step is refused, they
  * are released at once. The order can be paid until its last reservation ends: a reservation that
- * ends later belongs to a late payment (`execute.ts` of fulfilment).
+ * ends later belongs to a late payment (`promo-steps.ts` of fulfilment).
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, digest, failpoint } = deps;

@@ -44,10 +44,8 @@ export type Step =
         customerReservations: readonly CustomerReservation[];
       }>);
 
-export type ReleaseAbandonedStep = Extract<Step, { do: 'release-abandoned' }>;
+export type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
+export type ReleaseAbandonedStep = StepOf<'release-abandoned'>;
 
 /** A step that a background job executes under a fixed id, so that it can be enqueued again. */
-export type JobStep = Extract<
-  Step,
-  { do: 'mail-keys' | 'send-refund' | 'check-payment' | 'expire-order' }
->;
+export type JobStep = StepOf<'mail-keys' | 'send-refund' | 'check-payment' | 'expire-order'>;
