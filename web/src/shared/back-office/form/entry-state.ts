@@ -1,6 +1,12 @@
 import type { parse } from '@shop/contracts/wire/contract';
 import type { FormValues } from './compare.ts';
-import type { EntryState } from './use-entity-form.ts';
+
+/** The state of an entry on the server. */
+export type EntryState<Values extends FormValues> = Readonly<{
+  values: Values;
+  /** Null for a new entry. */
+  revision: number | null;
+}>;
 
 /** The part of a contract that lists its fields. */
 type ShapedContract<Values> = Readonly<{

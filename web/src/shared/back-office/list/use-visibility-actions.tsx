@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { useSaveEntryMutation } from '../entry-api.ts';
-import type { EntryState } from '../form/use-entity-form.ts';
+import type { EntryState } from '../form/entry-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkAnswer, BulkError } from './run-bulk.ts';

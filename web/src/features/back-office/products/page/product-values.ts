@@ -6,7 +6,7 @@ import {
 } from '@shop/contracts/catalog/back-office.contract';
 import { wireCode } from '@shop/contracts/wire/contract';
 import { listFields } from '../../../../shared/back-office/form/entry-state.ts';
-import type { EntryState } from '../../../../shared/back-office/form/use-entity-form.ts';
+import type { EntryState } from '../../../../shared/back-office/form/entry-state.ts';
 
 const { id, game_id: gameId } = addProductRequest.shape;
 
