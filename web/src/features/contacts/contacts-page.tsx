@@ -40,7 +40,7 @@ export const ContactsPage = () => {
       <Breadcrumbs crumbs={crumbs} />
       <header className={css['head']}>
         <h1>{title}</h1>
-        <p className={css['intro']}>
+        <p className={formPage['intro']}>
           <WholeRanges text={t(($) => $.contacts.intro)} /> <MeasuredAnswerTime />
         </p>
       </header>

@@ -11,7 +11,6 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useLookupOrdersMutation } from './find-order-api.ts';
 import formPage from '../../shared/ui/form-page.module.css';
-import css from './find-order-page.module.css';
 
 /** Parses an order number or a payment id of a payment system. */
 const numberOf = (typed: string): LookupOrdersRequest['number'] | false => {
@@ -50,7 +49,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
 
   return (
     <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p className={css['intro']}>{t(($) => $.findOrder.intro)}</p>
+      <p className={formPage['intro']}>{t(($) => $.findOrder.intro)}</p>
       <EmailField
         label={t(($) => $.findOrder.email)}
         value={email}

@@ -12,6 +12,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation, useCheckPasswordCodeMutation } from './forgot-password-api.ts';
+import formPage from '../../shared/ui/form-page.module.css';
 import css from './forgot-password-page.module.css';
 import type { CodeRequest, VerifiedCode } from './steps.ts';
 
@@ -60,11 +61,11 @@ export const CodeStep = ({ codeRequest, onCodeRequestChange, onProved }: CodeSte
   return (
     <form
       ref={form}
-      className={css['form']}
+      className={formPage['form']}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
-      <p>{t(($) => $.forgotPassword.codeText, { email })}</p>
+      <p className={formPage['intro']}>{t(($) => $.forgotPassword.codeText, { email })}</p>
       <CodeField
         value={code}
         error={refusal.errorOf('code')}

@@ -8,7 +8,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation } from './forgot-password-api.ts';
-import css from './forgot-password-page.module.css';
+import formPage from '../../shared/ui/form-page.module.css';
 import type { CodeRequest } from './steps.ts';
 
 type EmailStepProps = Readonly<{
@@ -34,8 +34,8 @@ export const EmailStep = ({ email, onType, onCodeRequested }: EmailStepProps) =>
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p>{t(($) => $.forgotPassword.emailText)}</p>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={formPage['intro']}>{t(($) => $.forgotPassword.emailText)}</p>
       <EmailField
         label={t(($) => $.account.email)}
         value={email}

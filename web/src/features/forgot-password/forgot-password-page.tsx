@@ -6,6 +6,7 @@ import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import account from '../../shared/ui/account-page.module.css';
 import css from './forgot-password-page.module.css';
 import { PasswordStep } from './password-step.tsx';
 import type { CodeRequest, VerifiedCode } from './steps.ts';
@@ -44,7 +45,7 @@ export const ForgotPasswordPage = () => {
         />
       )}
       {step.name === 'password' && <PasswordStep proved={step} />}
-      <p className={css['note']}>
+      <p className={account['note']}>
         {t(($) => $.forgotPassword.remembered)}{' '}
         <ShopLink to="/signin">{t(($) => $.forgotPassword.signIn)}</ShopLink>
       </p>

@@ -12,6 +12,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useResetPasswordMutation } from './forgot-password-api.ts';
+import formPage from '../../shared/ui/form-page.module.css';
 import css from './forgot-password-page.module.css';
 import type { VerifiedCode } from './steps.ts';
 
@@ -38,8 +39,8 @@ export const PasswordStep = ({ proved: { email, code } }: PasswordStepProps) => 
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p>{t(($) => $.forgotPassword.passwordText, { email })}</p>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={formPage['intro']}>{t(($) => $.forgotPassword.passwordText, { email })}</p>
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         label={t(($) => $.account.newPassword)}

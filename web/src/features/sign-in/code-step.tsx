@@ -11,7 +11,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useSignInMutation } from './sign-in-api.ts';
-import css from './sign-in-page.module.css';
+import account from '../../shared/ui/account-page.module.css';
 
 type CodeStepProps = Readonly<{
   /** The credentials that the server accepted. Only the code is missing. */
@@ -45,7 +45,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
       <h1>{t(($) => $.secondFactor.stepTitle)}</h1>
       <form
         ref={focusFirstInput}
-        className={css['form']}
+        className={account['form']}
         onSubmit={(event) => void handleSubmit(event)}
         noValidate
       >

@@ -22,6 +22,7 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { CodeStep } from './code-step.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
+import account from '../../shared/ui/account-page.module.css';
 import css from './sign-in-page.module.css';
 
 const blankErrors = ({ email, password }: SignInRequest, lang: Lang) =>
@@ -78,7 +79,7 @@ export const SignInPage = () => {
     <AccountPage>
       <PageMeta title={t(($) => $.signIn.title)} />
       <h1>{t(($) => $.signIn.title)}</h1>
-      <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form className={account['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextInput
           name="email"
           type="email"
@@ -106,7 +107,7 @@ export const SignInPage = () => {
           {isLoading ? t(($) => $.signIn.submitting) : t(($) => $.signIn.submit)}
         </Button>
       </form>
-      <p className={css['note']}>
+      <p className={account['note']}>
         {t(($) => $.signIn.noAccount)}{' '}
         <ShopLink to={withReturnPath('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
       </p>
@@ -121,10 +122,10 @@ const ticketsPath = /^\/profile\/tickets?(?=[/?]|$)/u;
 const GuestNote = () => {
   const { t } = useTranslation();
   const to = useSearchParams()[0].get('to') ?? '';
-  if (!ticketsPath.test(to)) return <p className={css['note']}>{t(($) => $.signIn.guest)}</p>;
+  if (!ticketsPath.test(to)) return <p className={account['note']}>{t(($) => $.signIn.guest)}</p>;
   const [, order] = /[?&]order=(\d+)/u.exec(to) ?? [];
   return (
-    <p className={css['note']}>
+    <p className={account['note']}>
       {t(($) => $.signIn.guestOfSupport)}{' '}
       <ShopLink to={order === undefined ? '/contacts' : `/contacts?order=${order}`}>
         {t(($) => $.signIn.toContacts)}

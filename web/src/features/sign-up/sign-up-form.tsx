@@ -15,6 +15,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useRegisterMutation } from './sign-up-api.ts';
+import account from '../../shared/ui/account-page.module.css';
 import css from './sign-up-page.module.css';
 
 const nothing = { name: '', email: '', ...noPassword };
@@ -60,7 +61,7 @@ export const SignUpForm = () => {
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form className={account['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <TextInput
         name="name"
         autoComplete="nickname"

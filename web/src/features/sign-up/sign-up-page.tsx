@@ -4,7 +4,8 @@ import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import css from './sign-up-page.module.css';
+import account from '../../shared/ui/account-page.module.css';
+import formPage from '../../shared/ui/form-page.module.css';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
@@ -14,9 +15,9 @@ export const SignUpPage = () => {
     <AccountPage>
       <PageMeta title={title} />
       <h1>{title}</h1>
-      <p className={css['intro']}>{t(($) => $.signUp.intro)}</p>
+      <p className={formPage['intro']}>{t(($) => $.signUp.intro)}</p>
       <SignUpForm />
-      <p className={css['note']}>
+      <p className={account['note']}>
         {t(($) => $.signUp.haveAccount)}{' '}
         <ShopLink to={withReturnPath('/signin')}>{t(($) => $.signUp.signIn)}</ShopLink>
       </p>

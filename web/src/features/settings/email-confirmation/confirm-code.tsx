@@ -10,7 +10,7 @@ import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useConfirmEmailMutation } from '../settings-api.ts';
 import { SettingsActions } from '../settings-panel.tsx';
-import css from './email-confirmation.module.css';
+import formPage from '../../../shared/ui/form-page.module.css';
 
 type ConfirmCodeProps = Readonly<{
   text: string;
@@ -44,11 +44,11 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
   return (
     <form
       ref={focusFirstInput}
-      className={css['steps']}
+      className={formPage['form']}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
-      <p>{text}</p>
+      <p className={formPage['intro']}>{text}</p>
       <CodeField
         value={code}
         error={refusal.errorOf('code')}

@@ -11,7 +11,7 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useSendEmailCodeMutation } from '../settings-api.ts';
 import { SettingsActions } from '../settings-panel.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
-import css from './email-confirmation.module.css';
+import formPage from '../../../shared/ui/form-page.module.css';
 
 type EmailConfirmationProps = Readonly<{
   email: string;
@@ -61,8 +61,8 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
     );
   }
   return (
-    <div className={css['steps']}>
-      <p>{t(($) => $.settings.confirm.text, { email })}</p>
+    <div className={formPage['form']}>
+      <p className={formPage['intro']}>{t(($) => $.settings.confirm.text, { email })}</p>
       <RefusalNote text={sent.error && asProblem(sent.error, lang).message} />
       <SettingsActions>
         <Button

@@ -13,7 +13,7 @@ import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { SettingsActions } from '../settings-panel.tsx';
 import { useEraseMutation } from './personal-data-api.ts';
-import css from './personal-data-panel.module.css';
+import formPage from '../../../shared/ui/form-page.module.css';
 
 type EraseQuestionProps = Readonly<{ onClose: () => void }>;
 
@@ -44,7 +44,7 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
   };
 
   return (
-    <form className={css['steps']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <p>{t(($) => $.personalData.question)}</p>
       <PasswordField
         name="password"

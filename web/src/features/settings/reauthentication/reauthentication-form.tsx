@@ -9,7 +9,7 @@ import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useReauthenticateMutation } from '../settings-api.ts';
 import { SettingsActions } from '../settings-panel.tsx';
-import css from './reauthentication-form.module.css';
+import formPage from '../../../shared/ui/form-page.module.css';
 
 /** The method by which the account owner reauthenticates. */
 export type Proof = 'password' | 'totp';
@@ -41,8 +41,8 @@ export const ReauthenticationForm = ({ proof, onProved }: ReauthenticationFormPr
   };
 
   return (
-    <form className={css['steps']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p>{t(($) => $.settings.reauthentication.text)}</p>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={formPage['intro']}>{t(($) => $.settings.reauthentication.text)}</p>
       {proof === 'totp' ? (
         <TotpField name="totp" value={typed} error={refusal.errorOf('totp')} onChange={type} />
       ) : (

@@ -9,7 +9,7 @@ import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { SettingsActions } from '../settings-panel.tsx';
 import { useDisableTotpMutation, useEnableTotpMutation } from './second-factor-api.ts';
-import css from './second-factor-panel.module.css';
+import formPage from '../../../shared/ui/form-page.module.css';
 
 type TotpFormProps = Readonly<{
   turn: 'on' | 'off';
@@ -39,7 +39,7 @@ export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
   };
 
   return (
-    <form className={css['steps']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {children}
       <TotpField
         name="code"
