@@ -6,6 +6,7 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
@@ -62,7 +63,7 @@ export const EmailCorrection = ({ orderKey, count }: EmailCorrectionProps) => {
           refusal.clear();
         }}
       />
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
       <div className={css['actions']}>
         <Button type="submit" variant="default" loading={isLoading} ref={submit}>
           {t(($) => $.order.correctEmail.submit)}

@@ -10,10 +10,12 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import formPage from '../../../shared/ui/form-page.module.css';
 import css from './new-ticket.module.css';
 import { useOpenedOrderQuery, useOpenTicketMutation, useTicketThemesQuery } from './tickets-api.ts';
 
@@ -95,7 +97,11 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   return (
     <QueryState query={themes} skeleton={<ThemesSkeleton />}>
       {(choices) => (
-        <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <form
+          className={formPage['form']}
+          onSubmit={(event) => void handleSubmit(event)}
+          noValidate
+        >
           {order !== undefined && (
             <TicketOrder number={order} isForeign={isForeign} onDropped={onOrderDropped} />
           )}
@@ -120,7 +126,7 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
               <ShopLink to="/profile/ticket">{t(($) => $.support.modal.openExisting)}</ShopLink>
             </p>
           )}
-          {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+          <RefusalNote text={refusal.message} attempt={refusal.attempt} />
           <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
             {t(($) => $.support.modal.submit)}
           </Button>

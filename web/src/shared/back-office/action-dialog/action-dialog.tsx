@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField } from '../../second-factor/totp-field.tsx';
+import { RefusalNote } from '../../ui/refusal-note.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import css from './action-dialog.module.css';
@@ -151,7 +152,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
             onChange={edit(attempt, setCode)}
           />
         )}
-        <ActionFailure message={attempt.beside} />
+        <RefusalNote text={attempt.beside} />
         <Buttons
           action={confirmation && !isConfirming ? t(($) => $.adminForm.action.next) : action}
           isRunning={attempt.isRunning}
@@ -183,13 +184,6 @@ const ReasonField = ({ label, hint, value, error, onChange }: ReasonFieldProps) 
     onChange={({ target }) => onChange(target.value)}
   />
 );
-
-const ActionFailure = ({ message }: Readonly<{ message: string | undefined }>) =>
-  message === undefined ? null : (
-    <p className={css['refusal']} role="alert">
-      {message}
-    </p>
-  );
 
 type ButtonsProps = Readonly<{
   action: string;
