@@ -13,6 +13,7 @@ import { notFound } from '../../../shared/routing/page-error.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { auditPath, useObjectAtQuery } from './audit-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './object-page.module.css';
 import { findAuditKind, objectPage } from './object-link.ts';
 import { ThenAndNow } from './then-and-now.tsx';
@@ -93,7 +94,7 @@ const State = ({ then, now, labels }: StateProps) => {
   if (then.changed_at === null) return <p>{t(($) => $.adminAudit.nothingThen)}</p>;
   return (
     <>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminAudit.changedAt, { at: dateTime(then.changed_at) })}
       </p>
       {!then.complete && (

@@ -10,6 +10,7 @@ import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetc
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { messagesPage, useContactMessageQuery } from './contact-messages-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './contact-message-page.module.css';
 import { Conversation } from './conversation.tsx';
 import { MessageFacts } from './message-facts.tsx';
@@ -53,7 +54,7 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
           <MainColumn>
             <Conversation message={message} />
             {message.email === null ? (
-              <p className={css['soft']}>{t(($) => $.adminContactMessages.erasedNote)}</p>
+              <p className={softText['small']}>{t(($) => $.adminContactMessages.erasedNote)}</p>
             ) : (
               <AnswerForm id={id} email={message.email} lang={message.lang} status={status} />
             )}

@@ -7,6 +7,7 @@ import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useRateEffectQuery } from './exchange-rate-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './exchange-rate.module.css';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
@@ -40,16 +41,16 @@ const Effect = ({ effect, isSame }: EffectProps) => {
   const { t } = useTranslation();
   const { following, own, examples } = effect;
   if (following + own === 0) {
-    return <p className={css['soft']}>{t(($) => $.adminExchangeRate.noPlans)}</p>;
+    return <p className={softText['small']}>{t(($) => $.adminExchangeRate.noPlans)}</p>;
   }
   return (
     <>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminExchangeRate.followingPlans, { following, total: following + own })}{' '}
         {own > 0 && t(($) => $.adminExchangeRate.plansWithOwnPrice, { own })}
       </p>
       {examples.length > 0 && <Examples examples={examples} isSame={isSame} />}
-      <p className={css['soft']}>{t(($) => $.adminExchangeRate.orders)}</p>
+      <p className={softText['small']}>{t(($) => $.adminExchangeRate.orders)}</p>
     </>
   );
 };

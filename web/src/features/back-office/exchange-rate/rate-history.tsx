@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './exchange-rate.module.css';
 
 type RateHistoryProps = Readonly<{ settings: ExchangeRateSettings }>;
@@ -24,7 +25,7 @@ export const RateHistory = ({ settings }: RateHistoryProps) => {
     <section className={css['history']} aria-labelledby="rate-history">
       <h2 id="rate-history">{t(($) => $.adminExchangeRate.history)}</h2>
       {items.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminExchangeRate.never, { beginning })}</p>
+        <p className={softText['small']}>{t(($) => $.adminExchangeRate.never, { beginning })}</p>
       ) : (
         <div className={css['past']}>
           <Suspense fallback={<Skeleton height={chartHeight} />}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import { lineText } from './key-source.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
 
 /** A dry run and its input. A change of the input requires another dry run. */
@@ -37,7 +38,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
     <div ref={place} tabIndex={-1} className={css['page']}>
       <Panel>
         <h2>{t(($) => $.adminKeys.wizard.checked)}</h2>
-        <p className={css['soft']}>
+        <p className={softText['small']}>
           {t(($) => $.adminKeys.wizard[reply.new > 0 ? 'checkedText' : 'nothingNew'])}
         </p>
       </Panel>

@@ -6,6 +6,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useStopSharedContentMutation } from './key-actions-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
 import { keyPath } from './paths.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -24,7 +25,8 @@ export const ContentState = ({ stock, isReplaced, onChanged }: ContentStateProps
   const { dateTime } = useFormat();
   const [isAsking, setAsking] = useState(false);
   const { content } = stock;
-  if (!content) return <p className={css['soft']}>{t(($) => $.adminKeys.planPage.noContent)}</p>;
+  if (!content)
+    return <p className={softText['small']}>{t(($) => $.adminKeys.planPage.noContent)}</p>;
   const { key_id: keyId, set_at: setAt, stopped } = content;
   const link = (
     <ShopLink to={keyPath(keyId)}>
@@ -38,10 +40,10 @@ export const ContentState = ({ stock, isReplaced, onChanged }: ContentStateProps
           {t(($) => $.adminKeys.planPage.stoppedAt, { at: dateTime(stopped.at) })}
           {link}
         </p>
-        <p className={css['soft']}>
+        <p className={softText['small']}>
           {t(($) => $.adminKeys.planPage.stoppedReason, { reason: stopped.reason })}
         </p>
-        <p className={css['soft']}>{t(($) => $.adminKeys.planPage.stoppedNote)}</p>
+        <p className={softText['small']}>{t(($) => $.adminKeys.planPage.stoppedNote)}</p>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
 import { importPath, ratePath } from './paths.ts';
 
@@ -23,7 +24,7 @@ export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
     <div ref={place} tabIndex={-1} className={css['page']}>
       <Panel>
         <h2>{t(($) => $.adminKeys.wizard.done)}</h2>
-        <p className={css['soft']}>{t(($) => $.adminKeys.wizard.doneText)}</p>
+        <p className={softText['small']}>{t(($) => $.adminKeys.wizard.doneText)}</p>
       </Panel>
       <ImportFigures counts={report} />
       <div className={css['line']}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useAdminKeyImportsQuery } from './lists-api.ts';
-import css from './keys.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 
 type ImportProgressProps = Readonly<{
   importId: string;
@@ -38,7 +38,7 @@ export const ImportProgress = ({ importId, rateId, total, sent }: ImportProgress
         size="sm"
         aria-label={text}
       />
-      <output className={css['soft']}>{text}</output>
+      <output className={softText['small']}>{text}</output>
     </Panel>
   );
 };

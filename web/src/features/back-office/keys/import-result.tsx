@@ -4,6 +4,7 @@ import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import figureList from '../../../shared/back-office/detail/figures.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
 
 export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'skipped_lines'>;
@@ -50,7 +51,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
     <Panel>
       <h2>{title}</h2>
       {total === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminKeys.importPage.noneRejected)}</p>
+        <p className={softText['small']}>{t(($) => $.adminKeys.importPage.noneRejected)}</p>
       ) : (
         <RecordTable aria-label={title}>
           <thead>
@@ -72,7 +73,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
         </RecordTable>
       )}
       {total > lines.length && (
-        <p className={css['soft']}>
+        <p className={softText['small']}>
           {t(($) => $.adminKeys.importPage.firstHundred, { number: number(total) })}
         </p>
       )}

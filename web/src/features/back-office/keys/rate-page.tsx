@@ -10,6 +10,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import figureList from '../../../shared/back-office/detail/figures.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
 import { useAdminStockQuery } from './lists-api.ts';
 import { importPath, keysOfRate, newImportPathForRate, queueOfRate, stockPath } from './paths.ts';
@@ -56,7 +57,7 @@ const RateStock = ({ stock, onChanged }: RateStockProps) => {
       <Figures stock={stock} />
       <LastImport stock={stock} />
       {stock.delivery === 'manual' && (
-        <p className={css['soft']}>{t(($) => $.adminKeys.planPage.manual)}</p>
+        <p className={softText['small']}>{t(($) => $.adminKeys.planPage.manual)}</p>
       )}
       {stock.delivery === 'shared' && <SharedContent stock={stock} onChanged={onChanged} />}
     </div>
@@ -113,7 +114,7 @@ const LastImport = ({ stock }: Readonly<{ stock: AdminStock }>) => {
   const { last_import: last, delivery, low_stock: low } = stock;
   if (delivery !== 'pool') return null;
   return (
-    <div className={css['soft']}>
+    <div className={softText['small']}>
       {last && (
         <p>
           {t(($) => $.adminKeys.planPage.lastImport)}:{' '}

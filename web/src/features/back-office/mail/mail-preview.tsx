@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from '../payments/payments.module.css';
 import { useMailPreviewQuery } from './mail-api.ts';
 
@@ -14,7 +15,7 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
   return (
     <Panel aria-labelledby="mail-preview">
       <h2 id="mail-preview">{t(($) => $.adminEmails.preview)}</h2>
-      <p className={css['soft']}>{t(($) => $.adminEmails.previewText)}</p>
+      <p className={softText['small']}>{t(($) => $.adminEmails.previewText)}</p>
       <QueryState query={query} skeleton={<Skeleton height={200} />}>
         {({ email: renderedEmail }) =>
           renderedEmail === null ? (
@@ -22,7 +23,7 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
           ) : (
             <>
               <p>
-                <span className={css['soft']}>{t(($) => $.adminEmails.subject)}</span>{' '}
+                <span className={softText['small']}>{t(($) => $.adminEmails.subject)}</span>{' '}
                 <strong>{renderedEmail.subject}</strong>
               </p>
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}

@@ -6,7 +6,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { orderPath } from '../payments/paths.ts';
-import css from '../payments/payments.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { mailTones } from './mail-tones.ts';
 
 const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
@@ -52,7 +52,7 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         id: 'recipient',
         label: t(($) => $.adminEmails.recipient),
         cell: ({ email_masked: email }) =>
-          email ?? <span className={css['soft']}>{t(($) => $.adminEmails.erased)}</span>,
+          email ?? <span className={softText['small']}>{t(($) => $.adminEmails.erased)}</span>,
         width: '190px',
         card: 'line',
       },

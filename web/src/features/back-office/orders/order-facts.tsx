@@ -9,6 +9,7 @@ import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { ratePath } from '../keys/paths.ts';
 import { CopyText } from './copy-text.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { auditOfOrder, promoPath, userPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -74,7 +75,7 @@ const Buyer = ({ order: { email, user_id: user, user_name: name } }: OrderProps)
         )}
       </span>
       {user === null ? (
-        <span className={css['soft']}>{t(($) => $.adminOrder.facts.guest)}</span>
+        <span className={softText['small']}>{t(($) => $.adminOrder.facts.guest)}</span>
       ) : (
         <ShopLink to={userPath(user)}>{name ?? t(($) => $.adminOrder.links.user)}</ShopLink>
       )}
@@ -90,7 +91,7 @@ const Product = ({ order: { product, rate } }: OrderProps) => {
       <ShopLink to={`/admin/products/${product.id}`}>{local(product, 'name')}</ShopLink>,{' '}
       <ShopLink to={ratePath(rate.id)}>{rateTerm(rate.days)}</ShopLink>
       <br />
-      <span className={css['soft']}>{local(product.game, 'name')}</span>
+      <span className={softText['small']}>{local(product.game, 'name')}</span>
     </>
   );
 };

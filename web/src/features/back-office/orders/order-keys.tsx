@@ -17,6 +17,7 @@ import { keyPath } from '../keys/paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from '../keys/tones.ts';
 import { useRubles } from '../keys/use-rubles.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import { useActor } from './use-actor.ts';
@@ -32,7 +33,7 @@ export const OrderKeys = ({ order }: OrderProps) => {
     <Panel aria-labelledby="order-keys">
       <h2 id="order-keys">{t(($) => $.adminOrder.keys.title)}</h2>
       {order.keys.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.keys.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.keys.none)}</p>
       ) : (
         <RecordList aria-labelledby="order-keys">
           {order.keys.map((key) => (
@@ -80,7 +81,7 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
               {t(($) => $.adminKeys.states[state.data])}
             </StateMark>
           )}
-          <span className={css['soft']}>
+          <span className={softText['small']}>
             {t(($) => $.adminOrder.keys[findPossession(item)])}
             {item.unit_cost !== null && (
               <>
@@ -128,7 +129,7 @@ const KeyHistory = ({ order, item, name }: KeyHistoryProps) => {
         const what = keyStep.safeParse(step.what);
         const isNew = step.what === 'issued_as_replacement';
         return (
-          <li key={index} className={css['soft']}>
+          <li key={index} className={softText['small']}>
             <time dateTime={step.at}>{dateTime(step.at)}</time>:{' '}
             {what.success ? t(($) => $.adminKeys.page.steps[what.data]) : step.what}
             {step.other && (

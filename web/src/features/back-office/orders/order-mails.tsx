@@ -13,7 +13,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { MailKeysDialog, ResendMailDialog } from './mail-dialogs.tsx';
-import css from './order-page.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 
 type OrderProps = Readonly<{ order: AdminOrderPage }>;
 
@@ -24,7 +24,7 @@ export const OrderMails = ({ order }: OrderProps) => {
     <Panel aria-labelledby="order-mails">
       <h2 id="order-mails">{t(($) => $.adminOrder.emails.title)}</h2>
       {order.mails.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.emails.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.emails.none)}</p>
       ) : (
         <RecordList aria-labelledby="order-mails">
           {order.mails.map((mail) => (
@@ -78,7 +78,7 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
           </Button>
         )}
       </RecordLine>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         <time dateTime={at}>{dateTime(at)}</time>
         {email !== null && <> · {email}</>}
         {round > 1 && <> · {t(($) => $.adminOrder.emails.attempt, { number: number(round) })}</>}

@@ -9,7 +9,7 @@ import {
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
-import css from './order-page.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { notificationPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
@@ -29,7 +29,7 @@ export const OrderNotifications = ({
     <Panel aria-labelledby="order-notifications">
       <h2 id="order-notifications">{t(($) => $.adminOrder.notifications.title)}</h2>
       {notifications.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.notifications.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.notifications.none)}</p>
       ) : (
         <RecordList aria-labelledby="order-notifications">
           {notifications.map(({ id, system, payment_id: payment, at, ...checked }) => (
@@ -42,7 +42,7 @@ export const OrderNotifications = ({
                   {results[checked.verification_result] ?? checked.verification_result}
                 </StateMark>
               </RecordLine>
-              <p className={css['soft']}>
+              <p className={softText['small']}>
                 {systemName(system)}
                 {payment !== null && <> · {payment}</>}
                 {checked.verified_again > 0 && <> · {t(($) => $.adminOrder.notifications.again)}</>}

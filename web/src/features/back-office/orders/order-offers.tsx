@@ -4,6 +4,7 @@ import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 
 /** The offer at the time of purchase beside the current offer. */
@@ -57,7 +58,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
           )}
         </tbody>
       </DataTable>
-      {!now && <p className={css['soft']}>{t(($) => $.adminOrder.offer.deleted)}</p>}
+      {!now && <p className={softText['small']}>{t(($) => $.adminOrder.offer.deleted)}</p>}
     </Panel>
   );
 };

@@ -13,6 +13,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { paymentPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -25,7 +26,7 @@ export const OrderPayments = ({ order }: Readonly<{ order: AdminOrderPage }>) =>
       <h2>{t(($) => $.adminOrder.money.title)}</h2>
       <h3 id="order-payments">{t(($) => $.adminOrder.money.in)}</h3>
       {order.payments.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.money.noPayment)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.money.noPayment)}</p>
       ) : (
         <RecordList aria-labelledby="order-payments">
           {order.payments.map((payment) => (
@@ -57,19 +58,19 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
             {t(($) => $.adminOrder.money.uses[use ?? 'unknown'])}
           </StateMark>
           {payment.accepted && (
-            <span className={css['soft']}>{t(($) => $.adminOrder.money.accepted)}</span>
+            <span className={softText['small']}>{t(($) => $.adminOrder.money.accepted)}</span>
           )}
         </RecordTitle>
         {amount && <span className={css['sum']}>{money(amount)}</span>}
       </RecordLine>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminOrder.money.at)} <time dateTime={at}>{dateTime(at)}</time>
         {expected && <> · {t(($) => $.adminOrder.money.expected, { amount: money(expected) })}</>}
         {' · '}
         {t(($) => $.adminOrder.money.left)}: {money(left)}
       </p>
       {payment.reversals.map((reversal, index) => (
-        <p key={index} className={css['soft']}>
+        <p key={index} className={softText['small']}>
           {t(($) => $.adminOrder.money.reversal, {
             kind: t(($) => $.adminOrder.money.reversals[reversal.kind]),
             amount: money(reversal.amount),

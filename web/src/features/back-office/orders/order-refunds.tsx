@@ -12,6 +12,7 @@ import { useReasonText } from '../../../shared/back-office/history/use-reason-te
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { RefundRetryDialog, RefundSentDialog } from './refund-follow-up.tsx';
 import { useKeyName } from './use-key-name.ts';
@@ -23,7 +24,7 @@ export const OrderRefunds = ({ order }: Readonly<{ order: AdminOrderPage }>) => 
     <>
       <h3 id="order-refunds">{t(($) => $.adminOrder.money.out)}</h3>
       {order.refunds.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.money.noRefund)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.money.noRefund)}</p>
       ) : (
         <RecordList aria-labelledby="order-refunds">
           {order.refunds.map((refund) => (
@@ -56,12 +57,12 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
         <RecordTitle>
           <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
           <span>{t(($) => $.adminOrder.money.methods[method])}</span>
-          {about !== '' && <span className={css['soft']}>{about}</span>}
+          {about !== '' && <span className={softText['small']}>{about}</span>}
         </RecordTitle>
         <span className={css['sum']}>{format.money(amount)}</span>
       </RecordLine>
       <p>{reason}</p>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminOrder.money.decided)} <time dateTime={at}>{format.dateTime(at)}</time>
         {reference !== null && (
           <> · {t(($) => $.adminOrder.timeline.details.reference, { reference })}</>
@@ -76,7 +77,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
         )}
       </p>
       {failures.map((failure) => (
-        <p key={failure.at} className={css['soft']}>
+        <p key={failure.at} className={softText['small']}>
           {t(($) => $.adminOrder.money.failure, {
             at: format.dateTime(failure.at),
             reason: reasonText(failure.reason),

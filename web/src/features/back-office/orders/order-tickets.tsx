@@ -10,7 +10,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
-import css from './order-page.module.css';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { ticketPath } from './paths.ts';
 
 /** Tickets about the order, and the buyer's other tickets. */
@@ -22,7 +22,7 @@ export const OrderTickets = ({ order: { tickets } }: Readonly<{ order: AdminOrde
     <Panel aria-labelledby="order-tickets">
       <h2 id="order-tickets">{t(($) => $.adminOrder.tickets.title)}</h2>
       {tickets.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.tickets.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminOrder.tickets.none)}</p>
       ) : (
         <RecordList aria-labelledby="order-tickets">
           {tickets.map(
@@ -36,7 +36,7 @@ export const OrderTickets = ({ order: { tickets } }: Readonly<{ order: AdminOrde
                     {t(($) => $.adminOrder.tickets.states[status])}
                   </StateMark>
                 </RecordLine>
-                <p className={css['soft']}>
+                <p className={softText['small']}>
                   {local(theme, 'name')} · {t(($) => $.adminOrder.tickets[own ? 'about' : 'other'])}{' '}
                   · <time dateTime={at}>{dateTime(at)}</time>
                 </p>

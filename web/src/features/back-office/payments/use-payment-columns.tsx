@@ -7,6 +7,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { usePaymentSystemName } from '../orders/use-payment-system-name.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './payments.module.css';
 import { orderPath } from './paths.ts';
 import { paymentTones } from './tones.ts';
@@ -76,7 +77,7 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
         label: t(($) => $.adminPayments.order),
         cell: ({ number }, tabIndex) =>
           number === null ? (
-            <span className={css['soft']}>{t(($) => $.adminPayments.noOrder)}</span>
+            <span className={softText['small']}>{t(($) => $.adminPayments.noOrder)}</span>
           ) : (
             <ShopLink to={orderPath(number)} tabIndex={tabIndex}>
               {number}

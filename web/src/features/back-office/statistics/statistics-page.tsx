@@ -15,6 +15,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import type { StatisticsChoice } from './statistics-api.ts';
 import { statisticsCall, statisticsSearch, useStatisticsQuery } from './statistics-api.ts';
 import { StatisticsFigureList } from './statistics-figures.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './statistics.module.css';
 import { StatisticsTable } from './statistics-table.tsx';
 import { StockForecast } from './stock-forecast.tsx';
@@ -68,7 +69,7 @@ const Report = ({ report, choice, onChoose }: ReportProps) => {
   return (
     <>
       <StatisticsFigureList days={report} now={report} before={report.previous} />
-      <p className={css['soft']}>{t(($) => $.adminStatistics.note)}</p>
+      <p className={softText['small']}>{t(($) => $.adminStatistics.note)}</p>
       <ChoiceList
         label={t(($) => $.adminStatistics.groupBy)}
         options={statisticsGroups.map((value) => ({
@@ -96,7 +97,7 @@ const Report = ({ report, choice, onChoose }: ReportProps) => {
           </Suspense>
           <StatisticsTable report={report} />
           {report.omitted_count > 0 && (
-            <p className={css['soft']}>
+            <p className={softText['small']}>
               {t(($) => $.adminStatistics.omittedCount, { number: number(report.omitted_count) })}
             </p>
           )}

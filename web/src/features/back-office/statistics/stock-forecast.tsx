@@ -13,6 +13,7 @@ import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useStockForecastQuery } from './statistics-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './statistics.module.css';
 
 /** How long the keys of each plan last at the recent pace, shortest first. */
@@ -23,7 +24,7 @@ export const StockForecast = () => {
   return (
     <section className={css['section']} aria-labelledby="stock-forecast">
       <h2 id="stock-forecast">{t(($) => $.adminStatistics.forecast)}</h2>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminStatistics.forecastText, { days: runwayDays })}
       </p>
       <QueryState

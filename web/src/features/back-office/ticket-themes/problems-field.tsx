@@ -13,6 +13,7 @@ import {
 } from '../support-texts/bot-problems-api.ts';
 import { botProblemsSection } from '../support-texts/entry-sections.ts';
 import { PickDialog } from '../support-texts/pick-dialog.tsx';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from '../support-texts/picked.module.css';
 
 type ProblemsFieldProps = FieldProps<string[]> & Readonly<{ label: string }>;
@@ -46,7 +47,7 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
           ))}
         </ol>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminSupportTexts.topics.noProblems)}</p>
+        <p className={softText['small']}>{t(($) => $.adminSupportTexts.topics.noProblems)}</p>
       )}
       <div>
         <Button

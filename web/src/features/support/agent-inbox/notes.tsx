@@ -10,6 +10,7 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { RichText } from '../../../shared/support/rich-text.tsx';
 import { useNoteRequestMutation } from './agent-inbox-api.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './notes.module.css';
 
 type NotesProps = Readonly<{
@@ -31,12 +32,12 @@ export const Notes = ({ id, notes, readOnly }: NotesProps) => {
         <span className={css['only']}>{t(($) => $.agentInbox.notes.only)}</span>
       </h2>
       {notes.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.agentInbox.notes.empty)}</p>
+        <p className={softText['small']}>{t(($) => $.agentInbox.notes.empty)}</p>
       ) : (
         <ol className={css['list']} aria-live="polite">
           {notes.map(({ id: noteId, author, own, text, created_at: at }) => (
             <li key={noteId}>
-              <p className={css['soft']}>
+              <p className={softText['small']}>
                 {own ? t(($) => $.support.chat.you) : (author ?? t(($) => $.agentInbox.erased))}
                 {' · '}
                 <time dateTime={at}>{dateTime(at)}</time>

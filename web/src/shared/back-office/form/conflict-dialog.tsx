@@ -10,6 +10,7 @@ import { FieldValue } from '../values/field-value.tsx';
 import type { FormValues } from './compare.ts';
 import type { ChosenSides, ConflictField, Side } from './conflict.ts';
 import { conflictFields, mergeSides, usualSides } from './conflict.ts';
+import softText from '../soft-text.module.css';
 import css from './dialogs.module.css';
 import type { NameEntry } from './name-entry.ts';
 import type { Conflict } from './use-entity-form.ts';
@@ -76,7 +77,7 @@ const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
     <>
       <div className={css['intro']}>
         <Author {...object} />
-        <p className={css['soft']}>
+        <p className={softText['plain']}>
           {t(($) => $.adminForm.conflict[fields.length > 0 ? 'text' : 'same'])}
         </p>
       </div>

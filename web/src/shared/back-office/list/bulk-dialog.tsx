@@ -5,6 +5,7 @@ import { useFormat } from '../../text/use-format.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { BulkAction, BulkSetupProps, RunItem } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
+import softText from '../soft-text.module.css';
 import css from './bulk.module.css';
 import type { ListItem } from './list-endpoint.ts';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -116,7 +117,7 @@ const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => 
         <p key={sentence}>{sentence}</p>
       ))}
       {skipped > 0 && affected.length > 0 && (
-        <p className={css['soft']}>
+        <p className={softText['plain']}>
           {t(($) => $.adminList.bulk.skipped[pluralForm(skipped)], others)}
         </p>
       )}

@@ -6,6 +6,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
 
 type NotificationFactsProps = Readonly<{ notification: AdminNotificationPage }>;
@@ -21,7 +22,7 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   return (
     <Panel>
       <h2>{t(($) => $.adminNotifications.facts)}</h2>
-      {claim && <p className={css['soft']}>{t(($) => $.adminNotifications.claimNote)}</p>}
+      {claim && <p className={softText['small']}>{t(($) => $.adminNotifications.claimNote)}</p>}
       <FactList>
         <Fact label={t(($) => $.adminNotifications.time)}>
           <time dateTime={at}>{dateTime(at)}</time>

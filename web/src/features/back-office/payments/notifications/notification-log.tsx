@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { RecordItem, RecordLog } from '../../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import css from '../payments.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 
 type Entry = Readonly<{ at: string; by: string | null; what: string; reason: string | null }>;
 
@@ -58,13 +58,13 @@ export const NotificationLog = ({
     <Panel aria-labelledby="notification-log">
       <h2 id="notification-log">{t(($) => $.adminNotifications.log.title)}</h2>
       {entries.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminNotifications.log.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminNotifications.log.none)}</p>
       ) : (
         <RecordLog aria-labelledby="notification-log">
           {entries.map(({ at, by, what, reason }) => (
             <RecordItem key={`${at} ${what}`}>
               <span>{what}</span>
-              <span className={css['soft']}>
+              <span className={softText['small']}>
                 <time dateTime={at}>{dateTime(at)}</time>
                 {by !== null && <> · {by}</>}
               </span>

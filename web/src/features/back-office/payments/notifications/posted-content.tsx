@@ -3,6 +3,7 @@ import type { RevealedNotification } from '@shop/contracts/payments/notification
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
 import { RevealDialog } from './reveal-dialog.tsx';
 
@@ -16,17 +17,17 @@ export const PostedContent = ({ id, system }: PostedContentProps) => {
   return (
     <Panel aria-labelledby="notification-content">
       <h2 id="notification-content">{t(($) => $.adminNotifications.content)}</h2>
-      <p className={css['soft']}>{t(($) => $.adminNotifications.contentText)}</p>
+      <p className={softText['small']}>{t(($) => $.adminNotifications.contentText)}</p>
       {posted && (
         <>
-          <h3 className={css['soft']}>{t(($) => $.adminNotifications.headers)}</h3>
+          <h3 className={softText['small']}>{t(($) => $.adminNotifications.headers)}</h3>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
           <pre className={css['posted']} tabIndex={0}>
             {Object.entries(posted.headers)
               .map(([name, value]) => `${name}: ${value}`)
               .join('\n')}
           </pre>
-          <h3 className={css['soft']}>{t(($) => $.adminNotifications.body)}</h3>
+          <h3 className={softText['small']}>{t(($) => $.adminNotifications.body)}</h3>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
           <pre className={css['posted']} tabIndex={0}>
             {posted.raw}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
 import { resultTones } from '../tones.ts';
 
@@ -24,7 +25,7 @@ const OrderCell = ({
         {named}
       </ShopLink>
       {number === null && (
-        <span className={css['soft']}> {t(($) => $.adminNotifications.claimed)}</span>
+        <span className={softText['small']}> {t(($) => $.adminNotifications.claimed)}</span>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { useLocal } from '../../../../shared/text/use-local.ts';
 import { OrderStateMarks } from '../../orders/order-state-marks.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { orderPath } from '../paths.ts';
-import css from '../payments.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 
 type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
 
@@ -58,14 +58,14 @@ export const PaymentOrder = ({ payment: { order: short }, order }: PaymentOrderP
     <Panel>
       <h2>{t(($) => $.adminPayments.orderCard.title)}</h2>
       {short === null ? (
-        <p className={css['soft']}>{t(($) => $.adminPayments.orderCard.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminPayments.orderCard.none)}</p>
       ) : (
         <>
           <RecordTitle>
             <ShopLink to={orderPath(short.number)}>{short.number}</ShopLink>
             {order && <OrderMarks order={order} />}
           </RecordTitle>
-          <p className={css['soft']}>{short.email_masked}</p>
+          <p className={softText['small']}>{short.email_masked}</p>
         </>
       )}
     </Panel>

@@ -10,7 +10,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationPath } from '../paths.ts';
-import css from '../payments.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import { resultTones } from '../tones.ts';
 
 type Notification = AdminPaymentPage['notifications'][number];
@@ -25,7 +25,7 @@ export const PaymentNotifications = ({
     <Panel aria-labelledby="payment-notifications">
       <h2 id="payment-notifications">{t(($) => $.adminPayments.notifications.title)}</h2>
       {notifications.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminPayments.notifications.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminPayments.notifications.none)}</p>
       ) : (
         <RecordLog aria-labelledby="payment-notifications">
           {notifications.map((notification) => (
@@ -34,7 +34,7 @@ export const PaymentNotifications = ({
         </RecordLog>
       )}
       {notified > notifications.length && (
-        <p className={css['soft']}>
+        <p className={softText['small']}>
           {t(($) => $.adminPayments.notifications.more, { number: number(notified) })}
         </p>
       )}
@@ -56,7 +56,7 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
           {t(($) => $.adminNotifications.results[result])}
         </StateMark>
       </RecordLine>
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {[
           ...(notification.subject === null
             ? []
@@ -67,7 +67,7 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
         ].join(' · ')}
       </p>
       {notification.verifications.map(({ at: when, by_name: by, ...verification }) => (
-        <p key={when} className={css['soft']}>
+        <p key={when} className={softText['small']}>
           <time dateTime={when}>{dateTime(when)}</time>
           {' · '}
           {t(($) => $.adminNotifications.log.verified, {

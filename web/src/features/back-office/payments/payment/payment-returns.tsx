@@ -13,6 +13,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { DataTable } from '../../../../shared/ui/data-table.tsx';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
 
 type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
@@ -32,7 +33,7 @@ export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
     <Panel aria-labelledby="payment-reversals">
       <h2 id="payment-reversals">{t(($) => $.adminPayments.reversals.title)}</h2>
       {reversed.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminPayments.reversals.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminPayments.reversals.none)}</p>
       ) : (
         <Scroll>
           <DataTable className={css['table'] ?? ''}>
@@ -81,7 +82,7 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
     <Panel aria-labelledby="payment-refunds">
       <h2 id="payment-refunds">{t(($) => $.adminPayments.refunds.title)}</h2>
       {refunds.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminPayments.refunds.none)}</p>
+        <p className={softText['small']}>{t(($) => $.adminPayments.refunds.none)}</p>
       ) : (
         <RecordList aria-labelledby="payment-refunds">
           {refunds.map(({ refund_id: id, amount, status, method, reference, ...refund }) => (
@@ -95,14 +96,14 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
                 </RecordTitle>
                 <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
               </RecordLine>
-              <p className={css['soft']}>
+              <p className={softText['small']}>
                 {t(($) => $.adminPayments.refunds.methods[method])}
                 {reference !== null && (
                   <> · {t(($) => $.adminPayments.refunds.reference, { reference })}</>
                 )}
               </p>
               {refund.failures.map(({ reason, at }) => (
-                <p key={at} className={css['soft']}>
+                <p key={at} className={softText['small']}>
                   <time dateTime={at}>{dateTime(at)}</time> · {reasonText(reason)}
                 </p>
               ))}

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationPath } from '../paths.ts';
 import { resultTones } from '../tones.ts';
-import css from './systems.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import { useSystemTexts } from './use-system-texts.ts';
 
 type SystemProps = Readonly<{ system: AdminPaymentSystem }>;
@@ -13,7 +13,8 @@ type SystemProps = Readonly<{ system: AdminPaymentSystem }>;
 export const LastNotification = ({ system: { last_notification: last } }: SystemProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  if (!last) return <span className={css['soft']}>{t(($) => $.adminPaymentSystems.never)}</span>;
+  if (!last)
+    return <span className={softText['plain']}>{t(($) => $.adminPaymentSystems.never)}</span>;
   const { id, verification_result: result, at } = last;
   return (
     <>
@@ -30,7 +31,8 @@ export const LastNotification = ({ system: { last_notification: last } }: System
 export const LastTest = ({ system: { last_test: last } }: SystemProps) => {
   const { t } = useTranslation();
   const texts = useSystemTexts();
-  if (!last) return <span className={css['soft']}>{t(($) => $.adminPaymentSystems.never)}</span>;
+  if (!last)
+    return <span className={softText['plain']}>{t(($) => $.adminPaymentSystems.never)}</span>;
   const { fault } = last;
   return (
     <>
@@ -38,7 +40,7 @@ export const LastTest = ({ system: { last_test: last } }: SystemProps) => {
         {t(($) => $.adminPaymentSystems[fault === null ? 'passed' : 'failed'])}
       </StateMark>
       {fault !== null && <span lang="en">{fault}</span>}
-      <span className={css['soft']}>{texts.by(last)}</span>
+      <span className={softText['plain']}>{texts.by(last)}</span>
     </>
   );
 };

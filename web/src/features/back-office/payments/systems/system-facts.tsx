@@ -6,6 +6,7 @@ import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationsOfSystem } from '../paths.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import page from '../payments.module.css';
 import { LastNotification, LastTest } from './system-events.tsx';
 import css from './systems.module.css';
@@ -38,14 +39,14 @@ export const SystemFacts = ({ system }: SystemProps) => {
           {switched && (
             <Fact label={t(($) => $.adminPaymentSystems.switchFacet)}>
               <p>{switched.reason}</p>
-              <p className={css['soft']}>{texts.by(switched)}</p>
+              <p className={softText['plain']}>{texts.by(switched)}</p>
             </Fact>
           )}
         </FactList>
         {settings.length > 0 && (
           <Panel aria-labelledby="system-settings">
             <h2 id="system-settings">{t(($) => $.adminPaymentSystems.settings)}</h2>
-            <p className={page['soft']}>{t(($) => $.adminPaymentSystems.settingsHint)}</p>
+            <p className={softText['small']}>{t(($) => $.adminPaymentSystems.settingsHint)}</p>
             <ul className={css['settings']}>
               {settings.map(({ name, is_set: isSet }) => (
                 <li key={name}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageButtons } from '../../../../shared/back-office/page-buttons.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './bulk-setup.module.css';
 import type { PriceChange } from './price-change.ts';
 import { changedRate } from './price-change.ts';
@@ -29,7 +30,7 @@ export const PricePreview = ({ products, change }: PricePreviewProps) => {
   const count = { number: number(rates.length) };
   return (
     <section className={css['preview']} aria-label={t(($) => $.adminProducts.preview)}>
-      <p className={css['soft']}>
+      <p className={softText['plain']}>
         {t(($) => $.adminProducts.newPrices[pluralForm(rates.length)], count)}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
@@ -73,7 +74,7 @@ const PreviewLine = ({ product, rate, next }: Line) => {
       </td>
       <td>
         {rate.price.usd === null || next.price.usd === null ? (
-          <span className={css['soft']}>{t(($) => $.adminProducts.byExchangeRate)}</span>
+          <span className={softText['plain']}>{t(($) => $.adminProducts.byExchangeRate)}</span>
         ) : (
           <Sums before={rate.price.usd} after={next.price.usd} currency="USD" />
         )}
@@ -88,7 +89,7 @@ const Sums = ({ before, after, currency }: SumsProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const written = (minor: number) => money(toWireMoney({ minor, currency }));
-  if (before === after) return <span className={css['soft']}>{written(before)}</span>;
+  if (before === after) return <span className={softText['plain']}>{written(before)}</span>;
   return (
     <>
       <VisuallyHidden>

@@ -14,6 +14,7 @@ import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './dialogs.module.css';
 import { productPath, useDuplicateProductMutation } from './product-api.ts';
 
@@ -82,7 +83,7 @@ const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
   };
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
-      <p className={css['soft']}>{t(($) => $.adminProduct.duplicate.text)}</p>
+      <p className={softText['small']}>{t(($) => $.adminProduct.duplicate.text)}</p>
       <TextInput
         data-autofocus
         label={t(($) => $.adminProduct.path)}

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './batches.module.css';
 
 type BatchProgressProps = Readonly<{ made: number; count: number }>;
@@ -17,7 +18,7 @@ export const BatchProgress = ({ made, count }: BatchProgressProps) => {
     <div className={css['progress']}>
       <p>{t(($) => $.adminPromos.batches.generating)}</p>
       <Progress value={(made / count) * 100} color="var(--text)" size="sm" aria-label={text} />
-      <output className={css['soft']}>{text}</output>
+      <output className={softText['tiny']}>{text}</output>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { useAdminPromoTotalsQuery } from '../lists-api.ts';
 import box from '../../../../shared/back-office/detail/box.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './history.module.css';
 
 const models = ['promoHistory', 'promoTotals'];
@@ -46,7 +47,9 @@ const Totals = ({ totals }: Readonly<{ totals: PromoHistoryTotals }>) => {
         <ul className={css['reasons']}>
           {reasons.map(({ reason, count }) => (
             <li key={reason}>
-              <span className={css['soft']}>{t(($) => $.adminPromos.history.reasons[reason])}</span>
+              <span className={softText['tiny']}>
+                {t(($) => $.adminPromos.history.reasons[reason])}
+              </span>
               <span>{number(count)}</span>
             </li>
           ))}

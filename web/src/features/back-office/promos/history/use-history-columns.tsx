@@ -7,6 +7,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { orderPath } from '../paths.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../promos.module.css';
 import { useTermsTexts } from '../terms/use-terms-texts.ts';
 import { EventMark } from './event-mark.tsx';
@@ -25,7 +26,7 @@ const useWho = () => {
   );
 };
 
-const none = <span className={css['soft']}>—</span>;
+const none = <span className={softText['plain']}>—</span>;
 
 /** The order of an entry, its product and its discount. */
 const usePurchaseColumns = (): readonly ListColumn<PromoEntry>[] => {
@@ -126,7 +127,7 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         label: t(($) => $.adminPromos.code),
         cell: ({ code }) =>
           code === '' ? (
-            <span className={css['soft']}>{t(($) => $.adminPromos.history.unreadable)}</span>
+            <span className={softText['plain']}>{t(($) => $.adminPromos.history.unreadable)}</span>
           ) : (
             <span className={css['code']}>{shownPromoCode(code)}</span>
           ),

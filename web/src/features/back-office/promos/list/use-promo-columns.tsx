@@ -7,6 +7,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { codesOfBatch } from '../paths.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../promos.module.css';
 import { PromoStateMark } from '../state-mark.tsx';
 import { ScopeSummary } from '../terms/scope-summary.tsx';
@@ -109,7 +110,7 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         label: t(($) => $.adminPromos.batch),
         cell: ({ batch_id: id, batch_name: name }, tabIndex) =>
           id === null ? (
-            <span className={css['soft']}>{t(($) => $.adminPromos.withoutBatch)}</span>
+            <span className={softText['plain']}>{t(($) => $.adminPromos.withoutBatch)}</span>
           ) : (
             <ShopLink to={codesOfBatch(id)} tabIndex={tabIndex}>
               {name ?? id.slice(0, 8)}

@@ -3,6 +3,7 @@ import type { TestPromoReply } from '@shop/contracts/promotions/promo-test.contr
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './page.module.css';
 
 type TestResultProps = Readonly<{ promo: PromoPage; result: TestPromoReply }>;
@@ -28,10 +29,12 @@ export const TestResult = ({ promo, result }: TestResultProps) => {
         </p>
       )}
       {message !== null && (
-        <p className={css['soft']}>{t(($) => $.adminPromos.test.customerSees, { message })}</p>
+        <p className={softText['small']}>
+          {t(($) => $.adminPromos.test.customerSees, { message })}
+        </p>
       )}
       {!result.sold && <p className={css['warning']}>{t(($) => $.adminPromos.test.notSold)}</p>}
-      <p className={css['soft']}>
+      <p className={softText['small']}>
         {t(($) => $.adminPromos.test.usesNow, { uses: number(result.uses) })}
       </p>
     </div>

@@ -11,6 +11,7 @@ import { RefusalNote } from '../../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
 import { useTestPromoMutation } from '../promos-api.ts';
 import { NumberInput } from '../terms/number-input.tsx';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './page.module.css';
 import { RateSelect } from './rate-select.tsx';
 import { TestResult } from './test-result.tsx';
@@ -70,7 +71,7 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
 
   return (
     <form className={css['test']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p className={css['soft']}>{t(($) => $.adminPromos.test.intro)}</p>
+      <p className={softText['small']}>{t(($) => $.adminPromos.test.intro)}</p>
       <RateSelect
         value={fields.rate}
         error={errors.rate_id ?? refusal.errorOf('rate_id')}

@@ -9,6 +9,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { historyOfCode, orderPath } from '../paths.ts';
 import { usePromoUsesQuery } from '../promos-api.ts';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from './page.module.css';
 
 const size = 25;
@@ -58,7 +59,7 @@ const Use = ({ use }: Readonly<{ use: PromoUse }>) => {
   return (
     <li className={css['use']}>
       {order === null ? (
-        <span className={css['soft']}>{t(($) => $.adminPromos.usesTab.notPlaced)}</span>
+        <span className={softText['small']}>{t(($) => $.adminPromos.usesTab.notPlaced)}</span>
       ) : (
         <ShopLink to={orderPath(order)}>
           {t(($) => $.adminPromos.usesTab.orderNumber, { number: order })}
@@ -67,13 +68,15 @@ const Use = ({ use }: Readonly<{ use: PromoUse }>) => {
       <span>
         {[local(product, 'product'), local(rate, 'rate')].filter((text) => text !== '').join(' · ')}
       </span>
-      <span className={css['soft']}>{use.email ?? t(($) => $.adminPromos.usesTab.erased)}</span>
+      <span className={softText['small']}>
+        {use.email ?? t(($) => $.adminPromos.usesTab.erased)}
+      </span>
       <span className={css['sum']}>
         <span>−{money(use.discount)}</span>
-        <span className={css['soft']}>{money(use.subtotal)}</span>
+        <span className={softText['small']}>{money(use.subtotal)}</span>
       </span>
       <span>{t(($) => $.adminPromos.usesTab.statuses[use.status])}</span>
-      <time dateTime={use.changed_at} className={css['soft']}>
+      <time dateTime={use.changed_at} className={softText['small']}>
         {dateTime(use.changed_at)}
       </time>
     </li>

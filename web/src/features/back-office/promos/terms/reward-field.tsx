@@ -6,7 +6,7 @@ import { FieldPair } from '../../../../shared/back-office/form/field-pair.tsx';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
 import { AmountInput } from './amount-input.tsx';
 import { NumberInput } from './number-input.tsx';
-import css from './terms.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 
 type Reward = PromoTermsInput['reward'];
 
@@ -69,7 +69,7 @@ export const RewardField = ({ label, value, errorOf, onChange }: RewardFieldProp
               onChange={(usd) => onChange({ kind: 'fixed', amount: { ...value.amount, usd } })}
             />
           </FieldPair>
-          <p className={css['soft']}>{t(($) => $.adminPromos.fixedHint)}</p>
+          <p className={softText['tiny']}>{t(($) => $.adminPromos.fixedHint)}</p>
         </div>
       )}
     </>

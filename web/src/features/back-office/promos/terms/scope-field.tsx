@@ -11,7 +11,7 @@ import type { FieldProps } from '../../../../shared/back-office/form/field-props
 import { PickedChip } from '../../../../shared/back-office/pick/picked-chip.tsx';
 import { PickedList } from '../../../../shared/back-office/pick/picked-list.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import css from './terms.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import { splitIntoChunks, ScopeChunk } from './scope-chunk.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { listScopeIds, nothingChosen, scopeKinds, withIds } from './scope-ids.ts';
@@ -99,7 +99,7 @@ export const ScopeField = (props: ScopeFieldProps) => {
             />
           ))}
           {scopeKinds.every((kind) => listScopeIds(value, kind).length === 0) && (
-            <p className={css['soft']}>{t(($) => $.adminList.pick.empty)}</p>
+            <p className={softText['tiny']}>{t(($) => $.adminList.pick.empty)}</p>
           )}
           <div>
             <Button
@@ -141,7 +141,7 @@ const Chosen = ({ kind, ids, names, onRemove }: ChosenProps): ReactNode => {
   const unnamed = ids.filter((id) => !names.has(id));
   return (
     <div>
-      <p className={css['soft']}>{t(($) => $.adminPromos.kinds[kind])}</p>
+      <p className={softText['tiny']}>{t(($) => $.adminPromos.kinds[kind])}</p>
       <PickedList label={t(($) => $.adminPromos.kinds[kind])}>
         {ids.filter((id) => names.has(id)).map((id) => chip(id, names.get(id)))}
         {splitIntoChunks(unnamed).map((chunk) => (

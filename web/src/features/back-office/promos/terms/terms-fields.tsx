@@ -11,7 +11,7 @@ import { AmountInput } from './amount-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { RewardField } from './reward-field.tsx';
 import { ScopeField } from './scope-field.tsx';
-import css from './terms.module.css';
+import softText from '../../../../shared/back-office/soft-text.module.css';
 import { useTermsLabels } from './use-terms-labels.ts';
 
 type FieldOf<Name extends keyof PromoTermsInput> = (
@@ -104,7 +104,7 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
               onChange={(usd) => minimum.onChange({ ...minimum.value, usd })}
             />
           </FieldPair>
-          <p className={css['soft']}>{t(($) => $.adminPromos.minimumHint)}</p>
+          <p className={softText['tiny']}>{t(($) => $.adminPromos.minimumHint)}</p>
         </div>
       </FormSection>
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
 import type { PriceValues, ProductValues, RateValues } from '../product-values.ts';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './conflict.module.css';
 
 /** Returns both prices; the dollar price only if it is set explicitly. */
@@ -56,7 +57,7 @@ export const RateLines = ({ rates }: RateLinesProps) => {
               , {step.from}+: {priceOf(step.price)}
             </span>
           ))}
-          <span className={css['soft']}>
+          <span className={softText['plain']}>
             {' '}
             {t(($) => $.adminProduct.plan.deliveries[rate.delivery])}, {rate.min_count}–
             {rate.max_count}

@@ -8,6 +8,7 @@ import { move } from '../../../../../shared/back-office/reorder/move.ts';
 import { langs } from '../../../../../shared/routing/lang-prefix.ts';
 import type { OrderFieldValues } from '../product-values.ts';
 import { Sortable, SortableItem } from '../sortable/sortable.tsx';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './order-fields.module.css';
 
 type OrderFieldsProps = FieldProps<OrderFieldValues[]> &
@@ -68,7 +69,7 @@ export const OrderFieldsField = ({ name, value, errors, onChange }: OrderFieldsP
           </ul>
         </Sortable>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminProduct.noFields)}</p>
+        <p className={softText['small']}>{t(($) => $.adminProduct.noFields)}</p>
       )}
       <div>
         <Button

@@ -15,6 +15,7 @@ import { move } from '../../../../../shared/back-office/reorder/move.ts';
 import { useFileSize } from '../../../../../shared/text/use-file-size.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
 import { Sortable, SortableItem } from '../sortable/sortable.tsx';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './gallery.module.css';
 import { useUploadQueue } from './use-upload-queue.ts';
 
@@ -70,7 +71,7 @@ export const ScreenshotsField = ({ name, value, error, onChange }: FieldProps<st
           >
             {t(($) => $.adminProduct.addScreenshots)}
           </Button>
-          <span className={css['soft']}>{t(($) => $.adminProduct.dropScreenshots)}</span>
+          <span className={softText['tiny']}>{t(($) => $.adminProduct.dropScreenshots)}</span>
         </div>
       </DropArea>
     </FieldFrame>

@@ -11,6 +11,7 @@ import type { FieldProps } from '../../../../../shared/back-office/form/field-pr
 import { move } from '../../../../../shared/back-office/reorder/move.ts';
 import { useFileSize } from '../../../../../shared/text/use-file-size.ts';
 import { Sortable, SortableItem } from '../sortable/sortable.tsx';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './gallery.module.css';
 import { useUploadQueue } from './use-upload-queue.ts';
 import { playerAddress } from './video-address.ts';
@@ -70,7 +71,7 @@ export const VideosField = ({ name, value, error, onChange }: FieldProps<string[
           >
             {t(($) => $.adminProduct.uploadVideo)}
           </Button>
-          <span className={css['soft']}>{t(($) => $.adminProduct.dropVideos)}</span>
+          <span className={softText['tiny']}>{t(($) => $.adminProduct.dropVideos)}</span>
         </div>
       </DropArea>
     </FieldFrame>

@@ -13,7 +13,7 @@ import { PickedChip } from '../../../../../shared/back-office/pick/picked-chip.t
 import { PickedList } from '../../../../../shared/back-office/pick/picked-list.tsx';
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import type { PickedKind } from '../product-api.ts';
-import css from './picked.module.css';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import { PickDialog } from './pick-dialog.tsx';
 import type { PickOption } from './pick-option.ts';
 
@@ -39,7 +39,7 @@ export const PickField = (props: PickFieldProps) => {
       {value.length > 0 ? (
         <PickedList>{children}</PickedList>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminList.pick.empty)}</p>
+        <p className={softText['tiny']}>{t(($) => $.adminList.pick.empty)}</p>
       )}
       <div>
         <Button

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Price } from '../../../../../shared/ui/price.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './product-preview.module.css';
 import { previewRegion, usePreviewPrice } from './use-preview-price.ts';
 
@@ -17,7 +18,7 @@ export const PreviewRates = ({ rates, regions, lang }: PreviewRatesProps) => {
   const term = useRateTerm();
   const moneyOf = usePreviewPrice(lang);
   if (!regions.includes(previewRegion(lang))) {
-    return <p className={css['soft']}>{t(($) => $.adminProduct.notSoldHere)}</p>;
+    return <p className={softText['plain']}>{t(($) => $.adminProduct.notSoldHere)}</p>;
   }
   return (
     <ul className={css['rates']}>

@@ -14,6 +14,7 @@ import type { ProductValues } from '../product-values.ts';
 import { usePickedFunction } from '../pick/functions-field.tsx';
 import { usePickedRequirement } from '../pick/requirements-field.tsx';
 import { toProductStatus } from '../to-product-status.ts';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './product-preview.module.css';
 import { PreviewRates } from './preview-rates.tsx';
 import { PreviewSale } from './preview-sale.tsx';
@@ -142,7 +143,8 @@ const RequirementLine = ({ id, known, lang }: RequirementLineProps) => {
   if (!found) return null;
   return (
     <li>
-      <span className={css['soft']}>{found[`type_name_${lang}`]}</span> {found[`name_${lang}`]}
+      <span className={softText['plain']}>{found[`type_name_${lang}`]}</span>{' '}
+      {found[`name_${lang}`]}
     </li>
   );
 };

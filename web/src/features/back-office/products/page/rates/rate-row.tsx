@@ -9,6 +9,7 @@ import { CountInput } from './count-input.tsx';
 import { PriceInput } from './price-input.tsx';
 import { RateDetails } from './rate-details.tsx';
 import { RateStock } from './rate-stock.tsx';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './rates.module.css';
 import { useDollarRate } from './use-dollar-rate.ts';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
@@ -56,7 +57,7 @@ export const RateRow = (props: RateRowProps) => {
             error={error('days')}
             onChange={(changed) => onChange({ ...rate, days: changed })}
           />
-          {rate.days === 0 && <span className={css['soft']}>{termOf(0)}</span>}
+          {rate.days === 0 && <span className={softText['tiny']}>{termOf(0)}</span>}
         </td>
         <PriceCells name={name} labelled={labelled} rate={rate} error={error} onChange={onChange} />
         <td data-label={delivery}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
 import { ShopLink } from '../../../../../shared/routing/shop-link.tsx';
 import { ratePath } from './rate-paths.ts';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './rates.module.css';
 
 type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
@@ -11,7 +12,8 @@ type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
 export const RateStock = ({ stock }: RateStockProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  if (!stock) return <span className={css['soft']}>{t(($) => $.adminProduct.plan.unsaved)}</span>;
+  if (!stock)
+    return <span className={softText['tiny']}>{t(($) => $.adminProduct.plan.unsaved)}</span>;
   return (
     <ShopLink className={css['stock']} data-level={stock.stock} to={ratePath(stock.id)}>
       {stock.available === null

@@ -9,6 +9,7 @@ import { useFormat } from '../../../../../shared/text/use-format.ts';
 import type { RateValues } from '../product-values.ts';
 import { blankRate } from '../product-values.ts';
 import { RateRow } from './rate-row.tsx';
+import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './rates.module.css';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 
@@ -61,7 +62,7 @@ export const RatesField = (props: RatesFieldProps) => {
           </tbody>
         </table>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminProduct.noPlans)}</p>
+        <p className={softText['tiny']}>{t(($) => $.adminProduct.noPlans)}</p>
       )}
       {removed.map((rate) => (
         <RemovedRate
