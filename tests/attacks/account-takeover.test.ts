@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentUser } from '@shop/contracts/identity/contract';
-import { purchase } from '@shop/contracts/ordering/contract';
+import { purchase } from '@shop/contracts/ordering/order-page.contract';
 import { signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';

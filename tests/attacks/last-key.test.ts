@@ -1,5 +1,6 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
 import {

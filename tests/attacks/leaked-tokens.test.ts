@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, orderState } from '@shop/contracts/ordering/contract';
+import { orderPage, orderState } from '@shop/contracts/ordering/order-page.contract';
 import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';

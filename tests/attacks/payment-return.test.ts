@@ -1,4 +1,4 @@
-import { orderPage } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import {
   anEmail,

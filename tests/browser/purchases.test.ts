@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { purchase } from '@shop/contracts/ordering/contract';
+import { purchase } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';

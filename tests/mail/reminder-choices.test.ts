@@ -1,5 +1,6 @@
 import { currentUser } from '@shop/contracts/identity/contract';
-import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
 import { anAccount } from '../support/accounts.ts';

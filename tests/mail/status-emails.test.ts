@@ -1,4 +1,5 @@
-import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import { anAccount } from '../support/accounts.ts';
 import {

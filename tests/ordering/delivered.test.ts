@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderPage, PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage } from '@shop/contracts/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';

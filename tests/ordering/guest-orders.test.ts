@@ -1,6 +1,6 @@
 import { currentUser } from '@shop/contracts/identity/contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { purchase, revealReply } from '@shop/contracts/ordering/contract';
+import { purchase, revealReply } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

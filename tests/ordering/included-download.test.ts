@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

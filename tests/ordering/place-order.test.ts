@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { revealReply } from '@shop/contracts/ordering/contract';
+import { revealReply } from '@shop/contracts/ordering/order-page.contract';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
 import type { PromoEvent } from '@shop/domain/promotions/events';

@@ -1,5 +1,6 @@
-import type { OrderPage, PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, revealReply } from '@shop/contracts/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { orderPage, revealReply } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,11 +1,8 @@
 import type { FeeBearer } from '@shop/contracts/kernel';
-import type {
-  ChargedQuote,
-  OrderPage,
-  PlaceOrderReply,
-  Purchase,
-} from '@shop/contracts/ordering/contract';
-import { chargedQuote, orderPage, purchases, wireQuote } from '@shop/contracts/ordering/contract';
+import type { ChargedQuote, PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import type { OrderPage, Purchase } from '@shop/contracts/ordering/order-page.contract';
+import { chargedQuote, wireQuote } from '@shop/contracts/ordering/contract';
+import { orderPage, purchases } from '@shop/contracts/ordering/order-page.contract';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { adminPayments } from '@shop/contracts/payments/back-office.contract';
 import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';

@@ -3,7 +3,7 @@ import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { refundReply } from '@shop/contracts/ordering/back-office.contract';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

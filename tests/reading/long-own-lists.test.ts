@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { purchases } from '@shop/contracts/ordering/contract';
+import { purchases } from '@shop/contracts/ordering/order-page.contract';
 import { tickets } from '@shop/contracts/support/contract';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import { ticketId, ticketNumber } from '@shop/domain/support';

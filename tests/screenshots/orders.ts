@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { productPage } from '@shop/contracts/catalog/contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, placeOrderReply, wireQuote } from '@shop/contracts/ordering/contract';
+import { placeOrderReply, wireQuote } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { eventually } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { revealReply } from '@shop/contracts/ordering/contract';
+import { revealReply } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import { problem } from '@shop/contracts/wire/contract';
 import type { Answer } from './http.ts';

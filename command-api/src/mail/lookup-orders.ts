@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
-import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
+import type { LookupOrdersRequest } from '@shop/contracts/ordering/order-page.contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

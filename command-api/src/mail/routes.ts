@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { mailStream } from '@shop/domain/mail';
 import { mailKey, previewRequest, resendRequest } from '@shop/contracts/mail/contract';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { lookupOrdersRequest } from '@shop/contracts/ordering/contract';
+import { lookupOrdersRequest } from '@shop/contracts/ordering/order-page.contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,

@@ -15,7 +15,7 @@ import {
   refundSentRequest,
   replaceKeyRequest,
 } from '@shop/contracts/ordering/back-office.contract';
-import { orderKey } from '@shop/contracts/ordering/contract';
+import { orderKey } from '@shop/contracts/ordering/order-page.contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,

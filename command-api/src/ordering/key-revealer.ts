@@ -1,7 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
-import type { RevealReply } from '@shop/contracts/ordering/contract';
+import type { RevealReply } from '@shop/contracts/ordering/order-page.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 

@@ -1,14 +1,13 @@
 import { Router } from '@koa/router';
+import { payOrderRequest, placeOrderRequest } from '@shop/contracts/ordering/contract';
 import {
   correctEmailRequest,
   emailChoiceRequest,
   emptyBody,
   orderAccess,
   orderKey,
-  payOrderRequest,
-  placeOrderRequest,
   revealKeyRequest,
-} from '@shop/contracts/ordering/contract';
+} from '@shop/contracts/ordering/order-page.contract';
 import type { Access } from '@shop/platform/access';
 import type { Endpoint } from '@shop/platform/http';
 import { endpoint, identify, createCommandContext } from '@shop/platform/http';

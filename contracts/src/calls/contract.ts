@@ -26,7 +26,8 @@ import { emailNotificationCalls } from '../email-notifications/calls.contract.ts
 import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts';
 import { adminOrderPage } from '../ordering/admin-order.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';
-import * as ordering from '../ordering/contract.ts';
+import { paymentStart, placeOrderReply, wireQuote } from '../ordering/contract.ts';
+import { orderPage, orderState, purchase, revealReply } from '../ordering/order-page.contract.ts';
 import { adminOrder } from '../ordering/order-list.contract.ts';
 import { userOrderCalls } from '../ordering/user-orders.contract.ts';
 import { paymentsCalls } from '../payments/calls.contract.ts';
@@ -110,12 +111,12 @@ export const namedSchemas = {
   Money: wireMoney,
   AdminOrder: adminOrder,
   AdminOrderPage: adminOrderPage,
-  OrderPage: ordering.orderPage,
+  OrderPage: orderPage,
   Overview: backOffice.overview,
   OverviewItem: backOffice.overviewItem,
-  PaymentStart: ordering.paymentStart,
+  PaymentStart: paymentStart,
   PaymentSystemOffer: paymentSystemOffer,
-  PlacedOrder: ordering.placeOrderReply,
+  PlacedOrder: placeOrderReply,
   Problem: problem,
   PromoCode: promotions.promoItem,
   PromoBatch: promoBatches.promoBatchItem,
@@ -125,12 +126,12 @@ export const namedSchemas = {
   ProductPage: catalog.productPage,
   ProductRate: catalog.productRate,
   ProductStatus: catalog.productStatus,
-  OrderState: ordering.orderState,
-  Purchase: ordering.purchase,
+  OrderState: orderState,
+  Purchase: purchase,
   User: userItem,
-  Quote: ordering.wireQuote,
+  Quote: wireQuote,
   RegionalPrice: regionalPrice,
-  RevealedKey: ordering.revealReply,
+  RevealedKey: revealReply,
   Saved: savedReply,
   Session: signInReply,
   Slide: content.slide,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, region, wireMoney } from '../wire/contract.ts';
-import { orderKey, orderPage, purchase } from './contract.ts';
+import { orderKey, orderPage, purchase } from './order-page.contract.ts';
 import { orderActions } from './values.ts';
 import { orderTag } from './order-list.contract.ts';
 import { shareOfKeys } from './refund-share.ts';

@@ -17,7 +17,7 @@ import {
   refundSentRequest,
   replaceKeyRequest,
 } from './back-office.contract.ts';
-import { cancelOrderReply, orderKey } from './contract.ts';
+import { cancelOrderReply, orderKey } from './order-page.contract.ts';
 import { adminOrders, orderList, orderSums } from './order-list.contract.ts';
 
 const list = '/api/admin/orders';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, wireMoney } from '../wire/contract.ts';
-import { orderKey } from './contract.ts';
+import { orderKey } from './order-page.contract.ts';
 
 /** Requests of administrators about orders. */
 

@@ -2,6 +2,14 @@ import type { Calls } from '../wire/call.contract.ts';
 import { emptyReply } from '../wire/call.contract.ts';
 import { ownListQuery } from '../wire/own-list.contract.ts';
 import {
+  payOrderReply,
+  payOrderRequest,
+  placeOrderReply,
+  placeOrderRequest,
+  quoteRequest,
+  wireQuote,
+} from './contract.ts';
+import {
   cancelOrderReply,
   correctEmailRequest,
   emailChoiceRequest,
@@ -12,16 +20,10 @@ import {
   orderPage,
   orderState,
   orderStateAccess,
-  payOrderReply,
-  payOrderRequest,
-  placeOrderReply,
-  placeOrderRequest,
   purchases,
-  quoteRequest,
   revealKeyRequest,
   revealReply,
-  wireQuote,
-} from './contract.ts';
+} from './order-page.contract.ts';
 
 /** Buying, from the quote to the keys. */
 export const orderingCalls = {

@@ -4,7 +4,7 @@ import type { Lang } from '../kernel/texts.ts';
 import type { Money, Region } from '../kernel/money.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { Charge } from './charge.ts';
-import type { OrderPage, TimelineStep } from './contract.ts';
+import type { OrderPage, TimelineStep } from './order-page.contract.ts';
 import type {
   AttentionReason,
   PurchasedItem,

@@ -3,7 +3,7 @@ import { lang, localized, moment, paymentSystem, region, wireMoney } from '../wi
 import { amountFilters, dayFilters } from '../wire/filters.contract.ts';
 import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
-import { attentionReason, orderPage, orderStatus } from './contract.ts';
+import { attentionReason, orderPage, orderStatus } from './order-page.contract.ts';
 import { orderTags } from './values.ts';
 
 /** The list of orders that administrators see. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { listSchema } from '../wire/list.contract.ts';
-import { purchase } from './contract.ts';
+import { purchase } from './order-page.contract.ts';
 
 /** The orders of an account, as administrators see them on its page. */
 

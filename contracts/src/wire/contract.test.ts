@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { rub } from '../kernel/money.ts';
 import { gameInput } from '../catalog/back-office.contract.ts';
-import { lookupOrdersRequest } from '../ordering/contract.ts';
+import { lookupOrdersRequest } from '../ordering/order-page.contract.ts';
 import { fieldProblems, parse, toWireMoney } from './contract.ts';
 
 describe('money in API responses', () => {

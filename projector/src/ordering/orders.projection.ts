@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import type { TimelineStep } from '@shop/contracts/ordering/contract';
+import type { TimelineStep } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type {

@@ -1,4 +1,4 @@
-import type { Purchase } from '@shop/contracts/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { OwnListQuery } from '@shop/contracts/wire/own-list.contract';

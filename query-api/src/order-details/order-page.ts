@@ -4,7 +4,7 @@ import type {
   OrderedKey,
   OrderPage,
   OrderState,
-} from '@shop/contracts/ordering/contract';
+} from '@shop/contracts/ordering/order-page.contract';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';

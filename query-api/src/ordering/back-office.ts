@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { orderKey } from '@shop/contracts/ordering/contract';
+import { orderKey } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';

@@ -10,7 +10,7 @@ import {
   wantsReminders,
   wantsStatusEmails,
 } from '@shop/domain/email-notifications/email-choices.rules';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import type { SealedText } from '@shop/contracts/kernel';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { quoteRequest } from '@shop/contracts/ordering/contract';
 import {
   orderAccess,
   orderKey,
   orderStateAccess,
-  quoteRequest,
-} from '@shop/contracts/ordering/contract';
+} from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { ownListQuery } from '@shop/contracts/wire/own-list.contract';

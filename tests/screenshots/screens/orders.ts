@@ -1,5 +1,5 @@
-import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/contract';
-import { orderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/order-page.contract';
+import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { withToken } from './order-address.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';

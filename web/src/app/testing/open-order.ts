@@ -1,5 +1,5 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
-import { revealKeyRequest } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { revealKeyRequest } from '@shop/contracts/ordering/order-page.contract';
 import { anOrderPage } from '../../features/order/testing/order-page.ts';
 import { openShop, aProblem } from './open-shop.tsx';
 

@@ -1,4 +1,4 @@
-import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
+import type { LookupOrdersRequest } from '@shop/contracts/ordering/order-page.contract';
 import { api } from '../../shared/api/api.ts';
 
 export const { useLookupOrdersMutation } = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
-import { lookupOrdersRequest, orderKey } from '@shop/contracts/ordering/contract';
+import type { LookupOrdersRequest } from '@shop/contracts/ordering/order-page.contract';
+import { lookupOrdersRequest, orderKey } from '@shop/contracts/ordering/order-page.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

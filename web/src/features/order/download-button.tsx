@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderedKey } from '@shop/contracts/ordering/contract';
+import type { OrderedKey } from '@shop/contracts/ordering/order-page.contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

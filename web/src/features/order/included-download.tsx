@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { IncludedDownload as Included } from '@shop/contracts/ordering/contract';
+import type { IncludedDownload as Included } from '@shop/contracts/ordering/order-page.contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/contract';
+import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/order-page.contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/contract';
+import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/order-page.contract';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OrderedKey } from '@shop/contracts/ordering/contract';
+import type { OrderedKey } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useNow } from '../../shared/ui/use-now.ts';

@@ -1,18 +1,13 @@
+import type { PayOrderReply, PayOrderRequest } from '@shop/contracts/ordering/contract';
 import type {
   CorrectEmailRequest,
   OrderPage,
   OrderState,
-  PayOrderReply,
-  PayOrderRequest,
   RevealKeyRequest,
   RevealReply,
-} from '@shop/contracts/ordering/contract';
-import {
-  orderPage,
-  orderState,
-  payOrderReply,
-  revealReply,
-} from '@shop/contracts/ordering/contract';
+} from '@shop/contracts/ordering/order-page.contract';
+import { payOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage, orderState, revealReply } from '@shop/contracts/ordering/order-page.contract';
 import type { ClaimRequest } from '@shop/contracts/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';

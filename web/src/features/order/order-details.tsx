@@ -1,5 +1,5 @@
 import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { planAndCount } from '../../shared/text/plan-and-count.ts';

@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import type { TablerIcon } from '@tabler/icons-react';
 import {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/contract';
+import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';

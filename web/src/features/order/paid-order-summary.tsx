@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts/ordering/contract';
+import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderState } from '@shop/contracts/ordering/contract';
+import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import type { PaymentSystem, WireMoney } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

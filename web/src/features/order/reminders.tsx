@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { EmailChoice } from '../../shared/ui/email-choice.tsx';
 import type { OrderKey } from './order-api.ts';

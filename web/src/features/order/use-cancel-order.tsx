@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';

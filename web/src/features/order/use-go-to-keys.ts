@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts/ordering/contract';
+import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
 import { useEffect, useState } from 'react';
 import type { OrderKey, OrderStateKey } from './order-api.ts';
 import { useOrderQuery, useOrderStateQuery } from './order-api.ts';

@@ -1,4 +1,4 @@
-import { attentionReason, orderStatus } from '@shop/contracts/ordering/contract';
+import { attentionReason, orderStatus } from '@shop/contracts/ordering/order-page.contract';
 import { orderTag } from '@shop/contracts/ordering/order-list.contract';
 import { lang, paymentSystem, region } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Purchase } from '@shop/contracts/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/order-page.contract';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@shop/contracts/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';

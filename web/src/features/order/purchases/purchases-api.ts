@@ -1,5 +1,5 @@
-import type { Purchase } from '@shop/contracts/ordering/contract';
-import { purchases } from '@shop/contracts/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/order-page.contract';
+import { purchases } from '@shop/contracts/ordering/order-page.contract';
 import type { ListPart } from '../../../shared/catalog/list-part.ts';
 import { listPart } from '../../../shared/catalog/list-part.ts';
 import { api } from '../../../shared/api/api.ts';

@@ -1,6 +1,6 @@
 import '../../../shared/testing/dom.ts';
-import type { Purchase } from '@shop/contracts/ordering/contract';
-import { purchase, revealKeyRequest } from '@shop/contracts/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/order-page.contract';
+import { purchase, revealKeyRequest } from '@shop/contracts/ordering/order-page.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';

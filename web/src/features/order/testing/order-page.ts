@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
 const total = toWireMoney({ minor: 1_000, currency: 'USD' });

@@ -1,5 +1,5 @@
-import type { OrderState } from '@shop/contracts/ordering/contract';
-import { orderState } from '@shop/contracts/ordering/contract';
+import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import { orderState } from '@shop/contracts/ordering/order-page.contract';
 import type {
   OpenTicketRequest,
   Ticket,
