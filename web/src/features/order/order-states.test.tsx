@@ -238,6 +238,17 @@ describe('the correction of an email address', function () {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
   });
 
+  it('announces an error that belongs to no field', async () => {
+    const message = 'Too many requests. Try again in a minute';
+    await openOrder(delivered, undefined, {
+      '/email': aProblem(429, 'too-many-requests', message),
+    });
+
+    await correct('buyer@example.org');
+
+    expect((await screen.findByRole('alert')).textContent).to.equal(message);
+  });
+
   it('is not offered if the order does not allow it', async () => {
     await openOrder({ ...delivered, email_correctable: false });
 

@@ -200,6 +200,17 @@ describe('the tickets of a user', () => {
     await expectShownOnce(message);
   });
 
+  it('announce an error that belongs to no field', async () => {
+    const message = 'Too many requests. Try again in a minute';
+    await openPage('/eng/profile/tickets?ticket=new', [], () =>
+      aProblem(429, 'too-many-requests', message),
+    );
+
+    await choose(theme.id);
+
+    expect((await screen.findByRole('alert')).textContent).to.equal(message);
+  });
+
   for (const [what, tickets, shown] of [
     [
       'the unclosed ticket',
