@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { entryState } from '../../../shared/back-office/form/entry-state.ts';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { activeFilter, hiddenFilter } from '../../../shared/back-office/list/state-filters.ts';
 import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
 import { useVisibilityActions } from '../../../shared/back-office/list/use-visibility-actions.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -26,20 +27,11 @@ const useFilters = (): readonly ListFilter[] => {
         yes: t(($) => $.adminForm.values.yes),
         no: t(($) => $.adminForm.values.no),
       },
-      {
-        kind: 'yesNo',
-        name: 'hidden',
-        label: t(($) => $.adminGames.visibility),
-        yes: t(($) => $.adminList.visibility.hidden),
-        no: t(($) => $.adminList.visibility.shown),
-      },
-      {
-        kind: 'yesNo',
-        name: 'active',
-        label: t(($) => $.adminList.archive.state),
-        yes: t(($) => $.adminList.archive.active),
-        no: t(($) => $.adminList.archive.archived),
-      },
+      hiddenFilter(
+        t,
+        t(($) => $.adminGames.visibility),
+      ),
+      activeFilter(t),
     ],
     [t],
   );

@@ -6,6 +6,7 @@ import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { activeFilter } from '../../../shared/back-office/list/state-filters.ts';
 import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -92,13 +93,7 @@ const useFilters = (): readonly ListFilter[] => {
           label: t(($) => $.adminProblems.categories[value]),
         })),
       },
-      {
-        kind: 'yesNo',
-        name: 'active',
-        label: t(($) => $.adminList.archive.state),
-        yes: t(($) => $.adminList.archive.active),
-        no: t(($) => $.adminList.archive.archived),
-      },
+      activeFilter(t),
       {
         kind: 'count',
         from: 'views_from',

@@ -5,6 +5,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import type { ListEndpoint } from '../list/list-endpoint.ts';
 import type { ListFilter } from '../list/list-filter.ts';
+import { activeFilter } from '../list/state-filters.ts';
 import { useArchiveActions } from '../list/use-archive-actions.tsx';
 import type { EntrySection, ListedEntry } from './entry-section.ts';
 import { pageOfEntry } from './entry-section.ts';
@@ -38,16 +39,7 @@ export const EntryList = <Item extends ListedEntry>(props: EntryListProps<Item>)
   const { t } = useTranslation();
   const common = useEntryColumns(section, props.stateOf);
   const allFilters = useMemo(
-    (): readonly ListFilter[] => [
-      ...filters,
-      {
-        kind: 'yesNo',
-        name: 'active',
-        label: t(($) => $.adminList.archive.state),
-        yes: t(($) => $.adminList.archive.active),
-        no: t(($) => $.adminList.archive.archived),
-      },
-    ],
+    (): readonly ListFilter[] => [...filters, activeFilter(t)],
     [filters, t],
   );
   const bulkActions = useArchiveActions<Item>(section.path);

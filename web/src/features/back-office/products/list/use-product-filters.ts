@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { activeFilter, hiddenFilter } from '../../../../shared/back-office/list/state-filters.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useStatusesToChooseQuery } from './products-list-api.ts';
 import { useGameFilter } from './use-game-filter.ts';
@@ -63,20 +64,11 @@ export const useProductFilters = (): readonly ListFilter[] => {
         yes: t(($) => $.adminForm.values.yes),
         no: t(($) => $.adminForm.values.no),
       },
-      {
-        kind: 'yesNo',
-        name: 'hidden',
-        label: t(($) => $.adminProducts.visibility),
-        yes: t(($) => $.adminList.visibility.hidden),
-        no: t(($) => $.adminList.visibility.shown),
-      },
-      {
-        kind: 'yesNo',
-        name: 'active',
-        label: t(($) => $.adminList.archive.state),
-        yes: t(($) => $.adminList.archive.active),
-        no: t(($) => $.adminList.archive.archived),
-      },
+      hiddenFilter(
+        t,
+        t(($) => $.adminProducts.visibility),
+      ),
+      activeFilter(t),
     ],
     [t, game, status],
   );
