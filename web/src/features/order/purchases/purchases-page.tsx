@@ -5,7 +5,7 @@ import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PurchaseTable } from './purchase-table.tsx';
 import { usePurchasesQuery } from './purchases-api.ts';
 import listPage from '../../../shared/ui/list-page.module.css';
@@ -20,7 +20,7 @@ export const PurchasesPage = () => {
     <div className={listPage['page']}>
       <PageMeta title={title} noindex />
       <h1 className={listPage['title']}>{title}</h1>
-      <QueryState query={query} skeleton={<PurchasesSkeleton />}>
+      <QueryState query={query} skeleton={<ListSkeleton rowHeight={56} />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/purchases" none={<NoPurchases />}>
             {(purchases) => <PurchaseTable purchases={purchases} />}
@@ -43,12 +43,3 @@ const NoPurchases = () => {
     </section>
   );
 };
-
-const PurchasesSkeleton = () => (
-  <div className={listPage['skeleton']}>
-    <LoadingNote />
-    <Skeleton height={56} />
-    <Skeleton height={56} />
-    <Skeleton height={56} />
-  </div>
-);

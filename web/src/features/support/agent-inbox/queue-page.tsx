@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useRequestsQuery } from './agent-inbox-api.ts';
 import { QueueFilterForm } from './queue-filter-form.tsx';
 import listPage from '../../../shared/ui/list-page.module.css';
@@ -26,7 +26,7 @@ export const QueuePage = () => {
       <PageMeta title={title} noindex />
       <h1 className={listPage['title']}>{title}</h1>
       <QueueFilterForm key={filters.values.q} filters={filters} />
-      <QueryState query={query} skeleton={<QueueSkeleton />}>
+      <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
         {({ items, total, page, size }) => (
           <>
             <output className={css['total']}>
@@ -76,12 +76,3 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
     </nav>
   );
 };
-
-const QueueSkeleton = () => (
-  <div className={listPage['skeleton']}>
-    <LoadingNote />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-  </div>
-);

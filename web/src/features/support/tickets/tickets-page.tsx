@@ -11,7 +11,7 @@ import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketsQuery } from './tickets-api.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
@@ -31,7 +31,7 @@ export const TicketsPage = () => {
     <div className={listPage['page']}>
       <PageMeta title={title} noindex />
       <h1 className={listPage['title']}>{title}</h1>
-      <QueryState query={query} skeleton={<TicketsSkeleton />}>
+      <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/tickets" none={<NoTickets />}>
             {(tickets) => <TicketTable tickets={tickets} />}
@@ -104,12 +104,3 @@ const NoTickets = () => {
     </section>
   );
 };
-
-const TicketsSkeleton = () => (
-  <div className={listPage['skeleton']}>
-    <LoadingNote />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-  </div>
-);
