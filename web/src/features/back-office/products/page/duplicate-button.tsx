@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { duplicateProductRequest } from '@shop/contracts/catalog/back-office.contract';
 import { fieldProblems, parse } from '@shop/contracts/wire/contract';
@@ -15,6 +15,7 @@ import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import softText from '../../../../shared/back-office/soft-text.module.css';
+import { DialogButton } from './dialog-button.tsx';
 import css from './dialogs.module.css';
 import { productPath, useDuplicateProductMutation } from './product-api.ts';
 
@@ -23,29 +24,15 @@ type DuplicateButtonProps = Readonly<{ product: AdminProductPage; isDirty: boole
 /** Copies the saved product under another path. */
 export const DuplicateButton = ({ product, isDirty }: DuplicateButtonProps) => {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconCopy size={16} />}
-        disabled={isDirty}
-        title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {t(($) => $.adminProduct.duplicate.open)}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t(($) => $.adminProduct.duplicate.title)}
-        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-      >
-        <DuplicateForm product={product} onClose={close} />
-      </Modal>
-    </>
+    <DialogButton
+      label={t(($) => $.adminProduct.duplicate.open)}
+      icon={<IconCopy size={16} />}
+      title={t(($) => $.adminProduct.duplicate.title)}
+      isDirty={isDirty}
+    >
+      {(close) => <DuplicateForm product={product} onClose={close} />}
+    </DialogButton>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { IconActivity } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -15,41 +15,25 @@ import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useActiveStatusesQuery, useChangeProductStatusMutation } from './product-api.ts';
 import { StatusReasonFields } from '../reason/status-reason-fields.tsx';
 import { useStatusReason } from '../reason/use-status-reason.ts';
+import { DialogButton } from './dialog-button.tsx';
 import css from './dialogs.module.css';
 
-type StatusButtonProps = Readonly<{
-  product: AdminProductPage;
-  /** A new status creates a revision, which conflicts with unsaved changes. */
-  isDirty: boolean;
-}>;
+type StatusButtonProps = Readonly<{ product: AdminProductPage; isDirty: boolean }>;
 
 /** Changes the status of the product, with a reason that buyers see. */
 export const StatusButton = ({ product, isDirty }: StatusButtonProps) => {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const title = t(($) => $.adminProduct.status.change);
   return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconActivity size={16} />}
-        disabled={isDirty}
-        title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {t(($) => $.adminProduct.status.change)}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        title={t(($) => $.adminProduct.status.change)}
-        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-      >
-        <StatusForm product={product} onClose={close} />
-      </Modal>
-    </>
+    <DialogButton
+      label={title}
+      icon={<IconActivity size={16} />}
+      title={title}
+      size="lg"
+      isDirty={isDirty}
+    >
+      {(close) => <StatusForm product={product} onClose={close} />}
+    </DialogButton>
   );
 };
 
