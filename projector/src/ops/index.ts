@@ -1,4 +1,5 @@
 export type { Ops } from './commands.ts';
-export { drop, list, prune, replay, switchBuild } from './commands.ts';
+export { list, replay, switchBuild } from './commands.ts';
+export { drop, prune } from './drop-builds.ts';
 export { usage } from './arguments.ts';
 export { projections } from '../projections.ts';

@@ -6,7 +6,8 @@ import { redisPositionPublisher } from '@shop/platform/redis';
 import type { ProjectionCommand } from './arguments.ts';
 import { parseCommand, parseVaultCommand, extractDataFolder, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
-import { compare, drop, list, prune, replay, switchBuild } from './commands.ts';
+import { compare, list, replay, switchBuild } from './commands.ts';
+import { drop, prune } from './drop-builds.ts';
 import { findShop, verifyShop } from './connection.ts';
 import { runVault } from './run-vault.ts';
 
