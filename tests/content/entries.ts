@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { savedReply } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 /** The requests of staff, each with a unique id. */
 
@@ -75,7 +75,7 @@ export const add = async (
 ): Promise<Answer> => {
   const answer = await sendBackOfficeCommand(shop, 'POST', `/api/admin/${section}`, body);
   expect(answer.status).to.equal(201);
-  expect(savedReply.parse(answer.body).revision).to.equal(0);
+  expect(savedEntryReply.parse(answer.body).revision).to.equal(0);
   return answer;
 };
 

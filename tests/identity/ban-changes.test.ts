@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bannedReply, banPage, changedBanReply } from '@shop/contracts/identity/bans.contract';
+import { bannedReply, banPage } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 const positionHeaders = ({ headers }: Answer) => ({
   'X-Min-Position': headers.get('X-Position') ?? '',
@@ -39,7 +40,7 @@ describe('an active ban', () => {
     const until = inAnHour();
     const changed = await change(id, { reason: 'spam', until, revision: 1 });
     expect(changed.status, JSON.stringify(changed.body)).to.equal(200);
-    expect(changedBanReply.parse(changed.body)).to.deep.equal({ id, revision: 2 });
+    expect(savedEntryReply.parse(changed.body)).to.deep.equal({ id, revision: 2 });
     const again = await change(id, { reason: 'spam', until, revision: 1 });
     expect(again.status).to.equal(200);
     const sent = { token: moderator.token, headers: positionHeaders(changed) };

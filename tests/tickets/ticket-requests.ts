@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { savedContentReply } from '@shop/contracts/support/back-office.contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
 import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
@@ -7,6 +6,7 @@ import type { Answer } from '../support/http.ts';
 import type { SignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 /** A topic. The bot has no answers for it unless problems are given. */
 export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Promise<string> => {
@@ -18,7 +18,7 @@ export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Pr
     problem_ids: problemIds,
   };
   const answer = await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', body);
-  expect(savedContentReply.parse(answer.body)).to.deep.equal({ id, revision: 0 });
+  expect(savedEntryReply.parse(answer.body)).to.deep.equal({ id, revision: 0 });
   return id;
 };
 

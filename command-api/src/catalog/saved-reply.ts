@@ -1,11 +1,11 @@
-import type { SavedReply } from '@shop/contracts/catalog/back-office.contract';
+import type { SavedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 type RevisedState =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'known'; revision: number }>;
 
 /** The reply to a saved game, product or rate: its id, and the revision for the next change. */
-export const savedReply = (id: string, state: RevisedState): SavedReply => ({
+export const savedReply = (id: string, state: RevisedState): SavedEntryReply => ({
   id,
   revision: state.status === 'known' ? state.revision : 0,
 });

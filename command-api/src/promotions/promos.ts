@@ -7,7 +7,6 @@ import type {
   changePromoRequest,
   createPromoRequest,
   lockPromoRequest,
-  SavedPromoReply,
   switchPromoRequest,
 } from '@shop/contracts/promotions/contract';
 import type { Clock } from '@shop/platform/clock';
@@ -16,10 +15,11 @@ import { created, ok, HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { promoTerms } from './from-wire.ts';
+import type { SavedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export type PromosDeps = Readonly<{ aggregates: Pick<Aggregates, 'promos'>; clock: Clock }>;
 
-const savedReply = (code: PromoCode, state: Promo): SavedPromoReply => ({
+const savedReply = (code: PromoCode, state: Promo): SavedEntryReply => ({
   id: code,
   revision: state.status === 'known' ? state.revision : 0,
 });

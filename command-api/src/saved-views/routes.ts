@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
 import { savedViewsStream } from '@shop/domain/saved-views';
-import type { SavedViewReply } from '@shop/contracts/saved-views/contract';
 import {
   addViewRequest,
   viewParams,
@@ -17,6 +16,7 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
+import type { SavedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export type SavedViewsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'savedViews'>;
@@ -51,7 +51,7 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
           { type: 'AddView', data: { userId, id, view, now: clock() } },
           createCommandContext(ctx, identity),
         );
-        const body: SavedViewReply = { id, revision: state.get(id)?.revision ?? 0 };
+        const body: SavedEntryReply = { id, revision: state.get(id)?.revision ?? 0 };
         return { status: 201, body, position };
       }),
     )
@@ -71,7 +71,7 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
             { type: 'ChangeView', data: { userId, id, view, revision, now: clock() } },
             createCommandContext(ctx, identity),
           );
-          const reply: SavedViewReply = { id, revision: state.get(id)?.revision ?? revision };
+          const reply: SavedEntryReply = { id, revision: state.get(id)?.revision ?? revision };
           return ok(reply, position);
         },
       ),

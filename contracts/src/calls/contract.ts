@@ -5,7 +5,7 @@ import { overviewCalls, searchCalls } from '../back-office/calls.contract.ts';
 import * as backOffice from '../back-office/overview.contract.ts';
 import { adminCatalogCalls } from '../catalog/admin-catalog-calls.contract.ts';
 import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
-import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
+import { imageUploadReply } from '../catalog/back-office.contract.ts';
 import { catalogCalls } from '../catalog/calls.contract.ts';
 import * as catalog from '../catalog/contract.ts';
 import { referenceCalls } from '../catalog/references-calls.contract.ts';
@@ -54,6 +54,7 @@ import {
 } from '../support/reading-calls.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
 import { problem, regionalPrice, wireMoney } from '../wire/contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 
 export type { Call } from '../wire/call.contract.ts';
 export { acceptsIdempotencyKey } from '../wire/call.contract.ts';
@@ -132,7 +133,7 @@ export const namedSchemas = {
   Quote: wireQuote,
   RegionalPrice: regionalPrice,
   RevealedKey: revealReply,
-  Saved: savedReply,
+  Saved: savedEntryReply,
   Session: signInReply,
   Slide: content.slide,
   Socials: content.socials,

@@ -12,11 +12,11 @@ import {
   duplicateProductRequest,
   imageUploadReply,
   revisionRequest,
-  savedReply,
   statusId,
   videoUploadReply,
   withdrawRateQuery,
 } from './back-office.contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 
 export const idParams = z.object({ id: z.uuid() });
 export const rateParams = idParams.extend({ rate: z.uuid() });
@@ -31,7 +31,7 @@ const switching = (path: string, summary: string) =>
     caller: 2,
     params: idParams,
     body: revisionRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'not-found'],
   }) as const satisfies Call;
 
@@ -43,7 +43,7 @@ export const backOfficeCalls = {
     summary: 'Adds a game',
     caller: 2,
     body: addGameRequest,
-    replies: { 201: savedReply },
+    replies: { 201: savedEntryReply },
     codes: ['id-taken', 'path-taken'],
   },
   changeGame: {
@@ -53,7 +53,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: changeGameRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
   },
   archiveGame: switching(
@@ -67,7 +67,7 @@ export const backOfficeCalls = {
     summary: 'Adds a product to a game',
     caller: 2,
     body: addProductRequest,
-    replies: { 201: savedReply },
+    replies: { 201: savedEntryReply },
     codes: ['game-unknown', 'id-taken', 'path-taken'],
   },
   changeProduct: {
@@ -77,7 +77,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: changeProductRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
   },
   archiveProduct: switching(
@@ -93,7 +93,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: duplicateProductRequest,
-    replies: { 201: savedReply },
+    replies: { 201: savedEntryReply },
     codes: ['id-taken', 'not-found', 'path-taken'],
   },
   changePrices: {
@@ -103,7 +103,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: changePricesRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'not-found', 'rate-unknown'],
   },
   changeProductStatus: {
@@ -113,7 +113,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: changeProductStatusRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'product-unknown', 'status-archived', 'status-unknown'],
   },
   addRate: {
@@ -123,7 +123,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: idParams,
     body: addRateRequest,
-    replies: { 201: savedReply },
+    replies: { 201: savedEntryReply },
     codes: ['changed-meanwhile', 'count-range-invalid', 'id-taken', 'product-unknown'],
   },
   changeRate: {
@@ -133,7 +133,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: rateParams,
     body: changeRateRequest,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'count-range-invalid', 'product-unknown', 'rate-unknown'],
   },
   withdrawRate: {
@@ -143,7 +143,7 @@ export const backOfficeCalls = {
     caller: 2,
     params: rateParams,
     query: withdrawRateQuery,
-    replies: { 200: savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'product-unknown'],
   },
   uploadImage: {

@@ -175,9 +175,6 @@ export const functionInput = z.strictObject({
 export const addFunctionRequest = functionInput.extend({ id });
 export const changeFunctionRequest = functionInput.extend({ revision });
 
-export const savedReply = z.object({ id: z.string(), revision: z.int() });
-export type SavedReply = Readonly<z.output<typeof savedReply>>;
-
 export const imageUploadReply = z.object({ image: imageAddress, width: z.int(), height: z.int() });
 export type ImageUploadReply = Readonly<z.output<typeof imageUploadReply>>;
 

@@ -1,76 +1,18 @@
-import type { z } from 'zod';
-import { createArchiveCalls } from '../wire/archiving.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
-import { createExportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
+import { createEntryCalls } from '../wire/entry-calls.contract.ts';
 import { createUsesCall } from '../wire/uses.contract.ts';
 import { codeParams, idParams } from './back-office-calls.contract.ts';
 import * as office from './back-office.contract.ts';
 import * as references from './references.contract.ts';
 
 /** Calls for entries of one kind that products refer to, for moderators. */
-type EntryCallOptions = Readonly<{
-  path: string;
-  /** In English, as summaries use it: `product functions`. */
-  many: string;
-  /** In English, as summaries use it: `a product function`. */
-  one: string;
-  query: z.ZodObject;
-  /** The query of the export. */
-  tableQuery: z.ZodObject;
-  items: z.ZodType;
-  params: z.ZodObject;
-  item: z.ZodType;
-  adds: z.ZodObject;
-  changes: z.ZodObject;
-}>;
-
-const createEntryCalls = ({
-  path,
-  many: pluralName,
-  one: singularName,
-  query,
-  tableQuery,
-  items,
-  params,
-  item,
-  adds,
-  changes,
-}: EntryCallOptions) =>
+const createReferenceCalls = (options: Parameters<typeof createEntryCalls>[0]) =>
   ({
-    export: createExportCall({ path, many: pluralName, query: tableQuery }),
-    ...listAndEntry({
-      path,
-      many: pluralName,
-      one: singularName,
-      query,
-      items,
-      params,
-      item,
-    }),
-    ...createArchiveCalls({ path, one: singularName, params }),
-    uses: createUsesCall({ path, one: singularName, params }),
-    add: {
-      method: 'POST',
-      path,
-      summary: `Adds ${singularName}`,
-      caller: 1,
-      body: adds,
-      replies: { 201: office.savedReply },
-      codes: ['id-taken'],
-    },
-    change: {
-      method: 'PUT',
-      path: `${path}/:id`,
-      summary: `Changes ${singularName}`,
-      caller: 1,
-      params,
-      body: changes,
-      replies: { 200: office.savedReply },
-      codes: ['changed-meanwhile', 'not-found'],
-    },
+    ...createEntryCalls(options),
+    uses: createUsesCall(options),
   }) as const satisfies Calls;
 
-const statuses = createEntryCalls({
+const statuses = createReferenceCalls({
   path: '/api/admin/statuses',
   many: 'product statuses',
   one: 'a product status',
@@ -83,7 +25,7 @@ const statuses = createEntryCalls({
   changes: office.changeStatusRequest,
 });
 
-const requirementTypes = createEntryCalls({
+const requirementTypes = createReferenceCalls({
   path: '/api/admin/requirements-types',
   many: 'requirement types',
   one: 'a requirement type',
@@ -96,7 +38,7 @@ const requirementTypes = createEntryCalls({
   changes: office.changeRequirementTypeRequest,
 });
 
-const requirements = createEntryCalls({
+const requirements = createReferenceCalls({
   path: '/api/admin/requirements',
   many: 'product requirements',
   one: 'a product requirement',
@@ -109,7 +51,7 @@ const requirements = createEntryCalls({
   changes: office.changeRequirementRequest,
 });
 
-const functionIcons = createEntryCalls({
+const functionIcons = createReferenceCalls({
   path: '/api/admin/functionicons',
   many: 'function icons',
   one: 'a function icon',
@@ -122,7 +64,7 @@ const functionIcons = createEntryCalls({
   changes: office.changeFunctionIconRequest,
 });
 
-const functions = createEntryCalls({
+const functions = createReferenceCalls({
   path: '/api/admin/functions',
   many: 'product functions',
   one: 'a product function',

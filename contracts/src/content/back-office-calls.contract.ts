@@ -1,77 +1,13 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { emptyQuery } from '../wire/call.contract.ts';
-import { createArchiveCalls } from '../wire/archiving.contract.ts';
-import { listAndEntry } from '../wire/staff-lists.contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
+import { createEntryCalls } from '../wire/entry-calls.contract.ts';
 import * as office from './back-office.contract.ts';
 import { pageKey } from './contract.ts';
 
-/** Calls for entries of one kind, for moderators. */
-type EntryCallOptions = Readonly<{
-  path: string;
-  /** In English, as summaries use them: `avatars`, `an avatar`. */
-  many: string;
-  one: string;
-  query: z.ZodObject;
-  tableQuery: z.ZodObject;
-  items: z.ZodType;
-  item: z.ZodType;
-  adds: z.ZodObject;
-  changes: z.ZodObject;
-}>;
-
-const createEntryCalls = ({
-  path,
-  many: pluralName,
-  one: singularName,
-  query,
-  tableQuery,
-  items,
-  item,
-  adds,
-  changes,
-}: EntryCallOptions) =>
-  ({
-    ...createArchiveCalls({ path, one: singularName, params: office.contentParams }),
-    ...listAndEntry({
-      path,
-      many: pluralName,
-      one: singularName,
-      query,
-      items,
-      params: office.contentParams,
-      item,
-    }),
-    export: {
-      method: 'GET',
-      path: `${path}.csv`,
-      summary: `Exports all matching ${pluralName} as CSV`,
-      caller: 1,
-      query: tableQuery,
-      replies: { 200: 'text/csv' },
-    },
-    add: {
-      method: 'POST',
-      path,
-      summary: `Adds ${singularName}`,
-      caller: 1,
-      body: adds,
-      replies: { 201: office.savedReply },
-      codes: ['id-taken'],
-    },
-    change: {
-      method: 'PUT',
-      path: `${path}/:id`,
-      summary: `Changes or archives ${singularName}`,
-      caller: 1,
-      params: office.contentParams,
-      body: changes,
-      replies: { 200: office.savedReply },
-      codes: ['changed-meanwhile', 'not-found'],
-    },
-  }) as const satisfies Calls;
-
 const slides = createEntryCalls({
+  params: office.contentParams,
   path: '/api/admin/slider',
   many: 'slides of the home page',
   one: 'a slide of the home page',
@@ -84,6 +20,7 @@ const slides = createEntryCalls({
 });
 
 const problems = createEntryCalls({
+  params: office.contentParams,
   path: '/api/admin/problems',
   many: 'drivers, guides, programs and problems',
   one: 'a driver, guide, program or problem',
@@ -96,6 +33,7 @@ const problems = createEntryCalls({
 });
 
 const contactCards = createEntryCalls({
+  params: office.contentParams,
   path: '/api/admin/contact-cards',
   many: 'contact cards',
   one: 'a contact card',
@@ -108,6 +46,7 @@ const contactCards = createEntryCalls({
 });
 
 const avatars = createEntryCalls({
+  params: office.contentParams,
   path: '/api/admin/avatars',
   many: 'avatars',
   one: 'an avatar',
@@ -192,7 +131,7 @@ export const contentBackOfficeCalls = {
     caller: 2,
     params: pageKey,
     body: office.changePageRequest,
-    replies: { 200: office.savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile'],
   },
   getSocials: {
@@ -209,7 +148,7 @@ export const contentBackOfficeCalls = {
     summary: 'Changes the social network links of the shop',
     caller: 1,
     body: office.changeSocialsRequest,
-    replies: { 200: office.savedReply },
+    replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile'],
   },
   uploadFile: {

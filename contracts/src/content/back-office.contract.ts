@@ -97,8 +97,6 @@ export const avatarInput = z.strictObject({ image: imageAddress, active });
 export const addAvatarRequest = avatarInput.extend({ id });
 export const changeAvatarRequest = avatarInput.extend({ revision });
 
-export const savedReply = z.object({ id: z.string(), revision: z.int() });
-
 /** Fields of entries in back-office lists. */
 const entryFields = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
 /** Within its period a slide is live. */

@@ -10,11 +10,11 @@ import {
   bansReply,
   banParams,
   changeBanRequest,
-  changedBanReply,
   liftBanRequest,
   previewBansRequest,
   previewedBans,
 } from './bans.contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 
 const path = '/api/admin/bans';
 
@@ -81,7 +81,7 @@ export const banCalls = {
     caller: 1,
     params: banParams,
     body: changeBanRequest,
-    replies: { 200: changedBanReply },
+    replies: { 200: savedEntryReply },
     codes: ['ban-over', 'changed-meanwhile', 'forbidden', 'not-found'],
   },
   liftBan: {

@@ -25,7 +25,6 @@ export const liftBanRequest = z.strictObject({ reason });
 /** `hash` is a keyed hash of the address. */
 export const banParams = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
-export const changedBanReply = z.object({ id: z.string(), revision: z.int() });
 
 /** In force, lifted by staff, or expired. */
 export const banState = z.enum(['active', 'lifted', 'ended']);

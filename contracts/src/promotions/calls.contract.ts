@@ -10,13 +10,13 @@ import {
   promosExportQuery,
   promosQuery,
   promosReply,
-  savedPromoReply,
   switchPromoRequest,
 } from './contract.ts';
 import * as history from './history.contract.ts';
 import { testPromoPath, testPromoReply, testPromoRequest } from './promo-test.contract.ts';
 import * as scope from './scope.contract.ts';
 import { promoUsesQuery, promoUsesReply } from './uses.contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 
 /** Promo codes, their batches and their history. */
 export const promotionsCalls = {
@@ -138,7 +138,7 @@ export const promotionsCalls = {
     summary: 'Creates a promo code',
     caller: 2,
     body: createPromoRequest,
-    replies: { 201: savedPromoReply },
+    replies: { 201: savedEntryReply },
     codes: ['promo-taken'],
   },
   createPromoBatch: {
@@ -157,7 +157,7 @@ export const promotionsCalls = {
     caller: 2,
     params: promoParams,
     body: changePromoRequest,
-    replies: { 200: savedPromoReply },
+    replies: { 200: savedEntryReply },
     codes: [
       'not-found',
       'changed-meanwhile',
@@ -173,7 +173,7 @@ export const promotionsCalls = {
     caller: 2,
     params: promoParams,
     body: switchPromoRequest,
-    replies: { 200: savedPromoReply },
+    replies: { 200: savedEntryReply },
     codes: ['not-found', 'changed-meanwhile', 'promo-locked'],
   },
   lockPromo: {
@@ -183,7 +183,7 @@ export const promotionsCalls = {
     caller: 2,
     params: promoParams,
     body: lockPromoRequest,
-    replies: { 200: savedPromoReply },
+    replies: { 200: savedEntryReply },
     codes: ['not-found', 'changed-meanwhile'],
   },
 } as const satisfies Calls;

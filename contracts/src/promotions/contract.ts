@@ -30,9 +30,6 @@ export const lockPromoRequest = z.strictObject({
 export const newPromoInput = newPromo.extend({ on: z.boolean() }).refine(endsAfterStart, atEnd);
 export const changedPromoInput = promoTermsInput.refine(endsAfterStart, atEnd);
 
-export const savedPromoReply = z.object({ id: z.string(), revision: z.int() });
-export type SavedPromoReply = Readonly<z.output<typeof savedPromoReply>>;
-
 export const promoParams = z.object({ code: z.string().max(100) });
 
 const money = z.object({ rub: wireMoney, usd: wireMoney });

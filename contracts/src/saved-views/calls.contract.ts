@@ -1,6 +1,7 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { emptyReply } from '../wire/call.contract.ts';
 import * as views from './contract.ts';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 
 /** Views of lists that staff save for themselves or for each other. */
 export const savedViewCalls = {
@@ -18,7 +19,7 @@ export const savedViewCalls = {
     summary: 'Saves a view of a list',
     caller: 1,
     body: views.addViewRequest,
-    replies: { 201: views.savedViewReply },
+    replies: { 201: savedEntryReply },
     codes: ['forbidden', 'id-taken', 'views-too-many'],
   },
   changeView: {
@@ -28,7 +29,7 @@ export const savedViewCalls = {
     caller: 1,
     params: views.viewParams,
     body: views.changeViewRequest,
-    replies: { 200: views.savedViewReply },
+    replies: { 200: savedEntryReply },
     codes: ['forbidden', 'not-found', 'changed-meanwhile'],
   },
   removeView: {

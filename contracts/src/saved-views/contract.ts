@@ -49,6 +49,3 @@ export const savedView = z.object({
 export type SavedView = Readonly<z.output<typeof savedView>>;
 /** Own ones first, each part by name. */
 export const savedViews = z.array(savedView);
-
-export const savedViewReply = z.object({ id: z.string(), revision: z.int() });
-export type SavedViewReply = Readonly<z.output<typeof savedViewReply>>;

@@ -120,8 +120,6 @@ export const cannedAnswerInput = z.strictObject({
 export const addCannedAnswerRequest = cannedAnswerInput.extend({ id });
 export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
 
-export const savedContentReply = z.object({ id: z.string(), revision: z.int() });
-
 /** Fields of entries in back-office lists. */
 const entryFields = {
   id: z.string(),

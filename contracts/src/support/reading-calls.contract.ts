@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Call, Calls } from '../wire/call.contract.ts';
+import type { Calls } from '../wire/call.contract.ts';
 import { emptyQuery } from '../wire/call.contract.ts';
 import { ownListQuery } from '../wire/own-list.contract.ts';
 import { createUsesCall } from '../wire/uses.contract.ts';
@@ -112,17 +111,6 @@ export const ticketQueryCalls = {
   },
 } as const satisfies Calls;
 
-/** The call that exports a list. */
-const tableOf = (path: string, pluralName: string, query: z.ZodObject) =>
-  ({
-    method: 'GET',
-    path: `${path}.csv`,
-    summary: `Exports all matching ${pluralName} as CSV`,
-    caller: 1,
-    query,
-    replies: { 200: 'text/csv' },
-  }) as const satisfies Call;
-
 const ticketThemes = listAndEntry({
   path: '/api/admin/theme',
   many: 'ticket themes',
@@ -166,7 +154,11 @@ const cannedAnswers = listAndEntry({
 /** Queries for prepared support content. */
 export const supportContentQueryCalls = {
   listTicketThemes: ticketThemes.list,
-  exportTicketThemes: tableOf('/api/admin/theme', 'ticket themes', office.supportContentTableQuery),
+  exportTicketThemes: createExportCall({
+    path: '/api/admin/theme',
+    many: 'ticket themes',
+    query: office.supportContentTableQuery,
+  }),
   getTicketTheme: ticketThemes.get,
   ticketThemeUses: createUsesCall({
     path: '/api/admin/theme',
@@ -174,11 +166,11 @@ export const supportContentQueryCalls = {
     params: supportContentParams,
   }),
   listBotProblems: botProblems.list,
-  exportBotProblems: tableOf(
-    '/api/admin/bot/problems',
-    'problems of the bot',
-    office.supportContentTableQuery,
-  ),
+  exportBotProblems: createExportCall({
+    path: '/api/admin/bot/problems',
+    many: 'problems of the bot',
+    query: office.supportContentTableQuery,
+  }),
   getBotProblem: botProblems.get,
   botProblemUses: createUsesCall({
     path: '/api/admin/bot/problems',
@@ -186,11 +178,11 @@ export const supportContentQueryCalls = {
     params: supportContentParams,
   }),
   listBotSolutions: botSolutions.list,
-  exportBotSolutions: tableOf(
-    '/api/admin/bot/solutions',
-    'answers of the bot',
-    office.supportContentTableQuery,
-  ),
+  exportBotSolutions: createExportCall({
+    path: '/api/admin/bot/solutions',
+    many: 'answers of the bot',
+    query: office.supportContentTableQuery,
+  }),
   getBotSolution: botSolutions.get,
   botSolutionUses: createUsesCall({
     path: '/api/admin/bot/solutions',
@@ -198,11 +190,11 @@ export const supportContentQueryCalls = {
     params: supportContentParams,
   }),
   listCannedAnswers: cannedAnswers.list,
-  exportCannedAnswers: tableOf(
-    '/api/admin/canned-answers',
-    'saved replies',
-    office.cannedAnswersTableQuery,
-  ),
+  exportCannedAnswers: createExportCall({
+    path: '/api/admin/canned-answers',
+    many: 'saved replies',
+    query: office.cannedAnswersTableQuery,
+  }),
   getCannedAnswer: cannedAnswers.get,
 } as const satisfies Calls;
 

@@ -4,8 +4,9 @@ import type { Call, Calls } from './call.contract.ts';
 /** The revision that the editor saw; any other is refused with `changed-meanwhile`. */
 export const archiveRequest = z.strictObject({ revision: z.int().min(0) });
 
-/** An entry after it was saved, archived or restored. */
+/** An entry after it was saved, archived or restored, with the revision for its next change. */
 export const savedEntryReply = z.object({ id: z.string(), revision: z.int() });
+export type SavedEntryReply = Readonly<z.output<typeof savedEntryReply>>;
 
 type ArchiveCallOptions = Readonly<{
   /** The path of the list; the path of an entry appends its id. */

@@ -1,7 +1,7 @@
 import type { PromoBatchReply } from '@shop/contracts/promotions/batches.contract';
 import { promoBatchReply } from '@shop/contracts/promotions/batches.contract';
-import type { PromoPage, SavedPromoReply } from '@shop/contracts/promotions/contract';
-import { promoPage, savedPromoReply } from '@shop/contracts/promotions/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
+import { promoPage } from '@shop/contracts/promotions/contract';
 import type {
   TestPromoReply,
   TestPromoRequest,
@@ -15,6 +15,8 @@ import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { BatchDefinition } from './batches/batch-definition.ts';
 import { promoPath, promosPath } from './paths.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
+import type { SavedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 type PromoCodeReference = Readonly<{ code: string; revision: number }>;
 type UsesPage = Readonly<{ items: PromoUse[]; total: number }>;
@@ -65,14 +67,14 @@ export const {
       ...quiet,
     }),
     createPromo: build.mutation<
-      SavedPromoReply,
+      SavedEntryReply,
       PromoTermsInput & Readonly<{ code: string; on: boolean }>
     >({
       query: (body) => ({ url: promosPath, method: 'POST', body }),
-      responseSchema: savedPromoReply,
+      responseSchema: savedEntryReply,
     }),
     changePromo: build.mutation<
-      SavedPromoReply,
+      SavedEntryReply,
       PromoCodeReference & Readonly<{ terms: PromoTermsInput }>
     >({
       query: ({ code, revision, terms }) => ({
@@ -80,25 +82,25 @@ export const {
         method: 'PUT',
         body: { ...terms, revision },
       }),
-      responseSchema: savedPromoReply,
+      responseSchema: savedEntryReply,
       invalidatesTags: changed,
     }),
-    switchPromo: build.mutation<SavedPromoReply, PromoCodeReference & Readonly<{ on: boolean }>>({
+    switchPromo: build.mutation<SavedEntryReply, PromoCodeReference & Readonly<{ on: boolean }>>({
       query: ({ code, revision, on }) => ({
         url: `${promoPath(code)}/switch`,
         method: 'POST',
         body: { on, revision },
       }),
-      responseSchema: savedPromoReply,
+      responseSchema: savedEntryReply,
       invalidatesTags: changed,
     }),
-    lockPromo: build.mutation<SavedPromoReply, PromoCodeReference & Readonly<{ reason: string }>>({
+    lockPromo: build.mutation<SavedEntryReply, PromoCodeReference & Readonly<{ reason: string }>>({
       query: ({ code, revision, reason }) => ({
         url: `${promoPath(code)}/lock`,
         method: 'POST',
         body: { reason, revision },
       }),
-      responseSchema: savedPromoReply,
+      responseSchema: savedEntryReply,
       invalidatesTags: changed,
     }),
     generateCodes: build.mutation<

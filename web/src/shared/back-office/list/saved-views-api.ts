@@ -1,8 +1,9 @@
 import type { SavedView } from '@shop/contracts/saved-views/contract';
-import { savedViewReply, savedViews } from '@shop/contracts/saved-views/contract';
+import { savedViews } from '@shop/contracts/saved-views/contract';
 import { api } from '../../api/api.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
-type SavedViewList = Readonly<ReturnType<typeof savedViewReply.parse>>;
+type SavedViewList = Readonly<ReturnType<typeof savedEntryReply.parse>>;
 type NewView = Readonly<{
   id: string;
   section: string;
@@ -20,7 +21,7 @@ const savedViewsApi = api.injectEndpoints({
     }),
     addView: build.mutation<SavedViewList, NewView>({
       query: (body) => ({ url: '/admin/views', method: 'POST', body }),
-      responseSchema: savedViewReply,
+      responseSchema: savedEntryReply,
     }),
     removeView: build.mutation<unknown, string>({
       query: (id) => ({ url: `/admin/views/${id}`, method: 'DELETE' }),

@@ -1,9 +1,9 @@
 import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import type { ChangeProductStatusRequest } from '@shop/contracts/catalog/back-office.contract';
-import { savedReply } from '@shop/contracts/catalog/back-office.contract';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import { productsPath } from './products-list-api.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export type RatePrices = Pick<AdminRate, 'id' | 'price' | 'old_price' | 'price_steps'>;
 
@@ -22,12 +22,12 @@ export const { useChangeListedPricesMutation, useChangeListedStatusMutation } =
           method: 'PUT',
           body: { rates, revision },
         }),
-        responseSchema: savedReply,
+        responseSchema: savedEntryReply,
         invalidatesTags: (_saved, _error, { id }) => entryTag(pathOf(id)),
       }),
       changeListedStatus: build.mutation<SavedEntry, ChangeStatus>({
         query: ({ id, ...body }) => ({ url: `${pathOf(id)}/status`, method: 'POST', body }),
-        responseSchema: savedReply,
+        responseSchema: savedEntryReply,
         invalidatesTags: (_saved, _error, { id }) => entryTag(pathOf(id)),
       }),
     }),

@@ -3,7 +3,6 @@ import { adminGamePage, adminGames } from '@shop/contracts/catalog/admin-games.c
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import type { ChangeProductStatusRequest } from '@shop/contracts/catalog/back-office.contract';
-import { savedReply } from '@shop/contracts/catalog/back-office.contract';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import {
@@ -23,6 +22,7 @@ import { saveProduct } from './save-product.ts';
 import type { PickRequest } from './pick/pick-entries.ts';
 import { pickEntries } from './pick/pick-entries.ts';
 import type { PickPage } from './pick/pick-option.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export const productsPath = '/admin/products';
 export const productPath = (id: string): string => `${productsPath}/${id}`;
@@ -56,7 +56,7 @@ const productApi = entryApi.injectEndpoints({
     }),
     changeProductStatus: build.mutation<SavedEntry, ChangeStatus>({
       query: ({ id, ...body }) => ({ url: `${productPath(id)}/status`, method: 'POST', body }),
-      responseSchema: savedReply,
+      responseSchema: savedEntryReply,
       invalidatesTags: (_saved, _error, { id }) => entryTag(productPath(id)),
     }),
     duplicateProduct: build.mutation<SavedEntry, Duplicate>({
@@ -65,7 +65,7 @@ const productApi = entryApi.injectEndpoints({
         method: 'POST',
         body: copy,
       }),
-      responseSchema: savedReply,
+      responseSchema: savedEntryReply,
     }),
     activeStatuses: build.query<ListPage<AdminStatus>, void>({
       query: () => '/admin/statuses?size=100&filter[active]=true',

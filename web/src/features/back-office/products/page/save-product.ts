@@ -1,8 +1,8 @@
-import { savedReply } from '@shop/contracts/catalog/back-office.contract';
 import type { Failure } from '../../../../shared/api/problem.ts';
 import { ownProblem } from '../../../../shared/api/problem.ts';
 import type { ProductValues } from './product-values.ts';
 import { saveSteps } from './save-steps.ts';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export type SaveProduct = Readonly<{
   id: string;
@@ -50,7 +50,7 @@ export const saveProduct = async (
         ? { url, method, body: { ...step.body, ...seen } }
         : { url: `${url}?revision=${String(lastSaved?.revision ?? 0)}`, method },
     );
-    const saved = savedReply.safeParse(data);
+    const saved = savedEntryReply.safeParse(data);
     if (error || !saved.success) {
       const failure = error ?? ownProblem('unexpected', 'rus');
       return { reached: isTouched ? lastSaved : null, failure: placed(failure, step.errorsAt) };
