@@ -32,7 +32,8 @@ const isOwner = async (
   return order.userId === id && !user.undoneEmails.includes(order.emailHash);
 };
 
-const findOrder = async (
+/** Finds an order by its number, without regard to who asks. */
+export const requireOrder = async (
   { orders, orderNumbers }: Pick<Aggregates, 'orders' | 'orderNumbers'>,
   number: number,
 ): Promise<PlacedOrder> => {
@@ -47,7 +48,7 @@ const findOrder = async (
 export const authorizeOrder =
   (deps: OrderAccessDeps) =>
   async ({ number, token, identity }: OrderAccessRequest): Promise<PlacedOrder> => {
-    const order = await findOrder(deps.aggregates, number);
+    const order = await requireOrder(deps.aggregates, number);
     if (token !== undefined && deps.tokens.isValidFor(number, token)) return order;
     if (identity === null) throw new HttpError('not-found');
     if (!(await isOwner(deps, order, identity))) throw new HttpError('not-found');
@@ -67,5 +68,5 @@ export const authorizeReturningBuyer =
   async (number: number, token: string): Promise<PlacedOrder> => {
     const isReturning = returnTokens.isValidFor(number, token, clock());
     if (!isReturning && !tokens.isValidFor(number, token)) throw new HttpError('not-found');
-    return findOrder(aggregates, number);
+    return requireOrder(aggregates, number);
   };

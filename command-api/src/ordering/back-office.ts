@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import type { PlacedOrder, OrderCommand } from '@shop/domain/ordering';
-import { orderNumberStream, orderStream } from '@shop/domain/ordering';
+import type { OrderCommand } from '@shop/domain/ordering';
+import { orderStream } from '@shop/domain/ordering';
 import {
   acceptPaymentRequest,
   cancelByStaffRequest,
@@ -17,17 +17,11 @@ import {
 } from '@shop/contracts/ordering/back-office.contract';
 import { orderKey } from '@shop/contracts/ordering/order-page.contract';
 import type { Access } from '@shop/platform/access';
-import {
-  endpoint,
-  getIdentity,
-  ok,
-  HttpError,
-  createCommandContext,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
+import { requireOrder } from '../order-access.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
@@ -47,17 +41,6 @@ export type OrderBackOfficeDeps = RefundOrderDeps &
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
-const requireOrder = async (
-  { aggregates: { orders, orderNumbers } }: OrderBackOfficeDeps,
-  number: number,
-): Promise<PlacedOrder> => {
-  const { state: owner } = await orderNumbers.load(orderNumberStream(number));
-  if (owner === null) throw new HttpError('not-found');
-  const { state: order } = await orders.load(orderStream(owner.orderId));
-  if (order.status === 'unplaced') throw new HttpError('not-found');
-  return order;
-};
-
 const dispatch = async (
   { aggregates: { orders } }: OrderBackOfficeDeps,
   command: OrderCommand,
@@ -69,7 +52,7 @@ const dispatch = async (
 
 const acceptPayment = (deps: OrderBackOfficeDeps) =>
   endpoint({ params: orderKey, body: acceptPaymentRequest }, async ({ params, body }, ctx) => {
-    const { orderId } = await requireOrder(deps, params.number);
+    const { orderId } = await requireOrder(deps.aggregates, params.number);
     const payment = { system: body.payment.system, paymentId: body.payment.payment_id };
     const { reason } = body;
     const data = { orderId, payment, reason, now: deps.clock() };
@@ -78,21 +61,21 @@ const acceptPayment = (deps: OrderBackOfficeDeps) =>
 
 const liftHold = (deps: OrderBackOfficeDeps) =>
   endpoint({ params: orderKey, body: liftHoldRequest }, async ({ params, body }, ctx) => {
-    const { orderId } = await requireOrder(deps, params.number);
+    const { orderId } = await requireOrder(deps.aggregates, params.number);
     const data = { orderId, reason: body.reason, now: deps.clock() };
     return dispatch(deps, { type: 'LiftHold', data }, ctx);
   });
 
 const settleAttention = (deps: OrderBackOfficeDeps) =>
   endpoint({ params: orderKey, body: settleAttentionRequest }, async ({ params, body }, ctx) => {
-    const { orderId } = await requireOrder(deps, params.number);
+    const { orderId } = await requireOrder(deps.aggregates, params.number);
     const data = { orderId, reason: body.reason, now: deps.clock() };
     return dispatch(deps, { type: 'SettleAttention', data }, ctx);
   });
 
 const resendKeys = (deps: OrderBackOfficeDeps) =>
   endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
-    const { orderId } = await requireOrder(deps, params.number);
+    const { orderId } = await requireOrder(deps.aggregates, params.number);
     const data = { orderId, reason: body.reason, now: deps.clock() };
     return dispatch(deps, { type: 'ResendKeysMail', data }, ctx);
   });
@@ -112,7 +95,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/refunds',
       administrator,
       endpoint({ params: orderKey, body: refundRequest }, async ({ params, body }, ctx) => {
-        const order = await requireOrder(deps, params.number);
+        const order = await requireOrder(deps.aggregates, params.number);
         await requireFreshCode(ctx);
         return refund.decide(order, body, staffContext(ctx));
       }),
@@ -122,7 +105,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       administrator,
       endpoint({ params: refundKey, body: refundSentRequest }, async ({ params, body }, ctx) =>
         refund.sent(
-          await requireOrder(deps, params.number),
+          await requireOrder(deps.aggregates, params.number),
           params.refund,
           body,
           staffContext(ctx),
@@ -134,7 +117,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       administrator,
       endpoint({ params: refundKey, body: refundRetryRequest }, async ({ params, body }, ctx) =>
         refund.retry(
-          await requireOrder(deps, params.number),
+          await requireOrder(deps.aggregates, params.number),
           params.refund,
           body,
           staffContext(ctx),
@@ -145,7 +128,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/replace-key',
       administrator,
       endpoint({ params: orderKey, body: replaceKeyRequest }, async ({ params, body }, ctx) =>
-        replace(await requireOrder(deps, params.number), body, staffContext(ctx)),
+        replace(await requireOrder(deps.aggregates, params.number), body, staffContext(ctx)),
       ),
     )
     .post('/accept-payment', administrator, acceptPayment(deps))
@@ -156,7 +139,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/cancel',
       administrator,
       endpoint({ params: orderKey, body: cancelByStaffRequest }, async ({ params, body }, ctx) =>
-        cancel(await requireOrder(deps, params.number), staffContext(ctx), body.reason),
+        cancel(await requireOrder(deps.aggregates, params.number), staffContext(ctx), body.reason),
       ),
     )
     .post(
@@ -165,7 +148,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       endpoint(
         { params: orderKey, body: correctEmailByStaffRequest },
         async ({ params, body }, ctx) => {
-          const order = await requireOrder(deps, params.number);
+          const order = await requireOrder(deps.aggregates, params.number);
           await requireFreshCode(ctx); // the keys go to the new address
           return correct(order, body, staffContext(ctx));
         },
@@ -175,7 +158,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/fulfil',
       administrator,
       endpoint({ params: orderKey, body: fulfilManuallyRequest }, async ({ params, body }, ctx) =>
-        fulfil(await requireOrder(deps, params.number), body, staffContext(ctx)),
+        fulfil(await requireOrder(deps.aggregates, params.number), body, staffContext(ctx)),
       ),
     );
 };
