@@ -1,8 +1,8 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
-import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
+import type { MessagePosted, NotePosted } from './events.ts';
 
-/** The document that the read model will contain. */
+/** The document of a message in the read model, and in live events before it is there. */
 export const toMessageDocument = ({ data }: MessagePosted): TicketMessageDocument => ({
   id: data.messageId,
   ticket_id: data.ticketId,

@@ -6,7 +6,7 @@ import { foldLiveTicket } from '@shop/domain/support/live-ticket.rules';
 import type { LiveBuild, ReadModels, StoredModel } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import type { RecentEvents } from './recent-events.ts';
-import { toMessageDocument, toNoteDocument } from './message-documents.ts';
+import { toMessageDocument, toNoteDocument } from '@shop/domain/support/message-documents.rules';
 
 type KnownSequence = Readonly<{ after: number; afterNote: number }>;
 

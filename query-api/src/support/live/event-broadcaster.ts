@@ -7,7 +7,7 @@ import type { ShownPerson } from '../people.ts';
 import type { RecordedTicketEvent } from './recent-events.ts';
 import type { Room } from './rooms.ts';
 import type { Member } from './connection.ts';
-import { toMessageDocument, toNoteDocument } from './message-documents.ts';
+import { toMessageDocument, toNoteDocument } from '@shop/domain/support/message-documents.rules';
 
 type EventBroadcasterOptions = Readonly<{
   open: OpenText;
