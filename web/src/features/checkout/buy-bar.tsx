@@ -22,7 +22,7 @@ export const BuyBar = ({ checkout, children }: BuyBarProps) => {
 
   return (
     <div className={css['place']}>
-      <div className={css['terms']}>{children}</div>
+      <div>{children}</div>
       <div className={css['bar']}>
         <p className={css['sum']} aria-live="polite">
           <span>{t(($) => $.checkout.toPay)}</span>

@@ -76,7 +76,7 @@ const Changes = ({ products }: ChangesProps) => {
   return (
     <>
       <h3 className={css['subtitle']}>{t(($) => $.home.live.changes)}</h3>
-      <ul className={css['changes']}>
+      <ul>
         {products
           ? products.map((product) => (
               <li key={product.id} className={css['change']}>

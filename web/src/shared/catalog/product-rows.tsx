@@ -40,7 +40,7 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
   return (
     <article className={`${coverLink['card']} ${css['row']}`}>
       <Picture className={css['image']} src={image} width={96} height={60} sizes="96px" />
-      <div className={css['what']}>
+      <div>
         <Heading className={`${coverLink['name']} ${css['name']}`}>
           <ShopLink to={`/catalog/${game.path}/${path}`}>{local(product, 'name')}</ShopLink>
         </Heading>

@@ -26,7 +26,7 @@ export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
   return (
     <nav className={css['pages']} aria-label={t(($) => $.catalog.pages)}>
       {previous >= 1 && (
-        <ShopLink to={hrefOf(previous)} rel="prev" className={css['step']}>
+        <ShopLink to={hrefOf(previous)} rel="prev">
           <IconArrowLeft size={18} aria-hidden="true" />
           <span>{t(($) => $.catalog.previous)}</span>
         </ShopLink>
@@ -54,7 +54,7 @@ export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
         {t(($) => $.catalog.pageOf, { page: number(page), last: number(last) })}
       </span>
       {next <= last && (
-        <ShopLink to={hrefOf(next)} rel="next" className={css['step']}>
+        <ShopLink to={hrefOf(next)} rel="next">
           <span>{t(($) => $.catalog.next)}</span>
           <IconArrowRight size={18} aria-hidden="true" />
         </ShopLink>

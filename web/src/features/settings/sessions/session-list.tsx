@@ -44,7 +44,7 @@ export const SessionList = ({ sessions }: SessionListProps) => {
 
   return (
     <>
-      <ul className={css['list']}>
+      <ul>
         {[...current, ...others].map((session) => (
           <SessionRow
             key={session.id}

@@ -29,7 +29,7 @@ export const PickOptions = <Choice extends PickChoice>(props: PickOptionsProps<C
   const { number } = useFormat();
   if (total === 0) return <p className={css['note']}>{t(($) => $.adminList.pick.none)}</p>;
   return (
-    <fieldset className={css['options']} aria-label={label}>
+    <fieldset aria-label={label}>
       {options.map((option) => (
         <label key={option.id} className={css['option']}>
           <input
