@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProseHeading } from '../../shared/prose/read-prose.ts';
-import { AnswerTime } from './answer-time.tsx';
+import { AnswerTimeLine } from './answer-time-line.tsx';
 import { ContentPageView } from './content-page-view.tsx';
 import { SystemList } from './system-list.tsx';
 
@@ -11,7 +11,7 @@ export const PaymentAndDeliveryPage = () => {
   return (
     <ContentPageView page="payment-and-delivery" leading={systems}>
       <SystemList id={systems.id} title={systems.text} />
-      <AnswerTime />
+      <AnswerTimeLine />
     </ContentPageView>
   );
 };

@@ -3,7 +3,7 @@ import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.ts
 import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './content-page.module.css';
 
-export const AnswerTime = () => {
+export const AnswerTimeLine = () => {
   const { t } = useTranslation();
   return (
     <p className={css['answer']}>
