@@ -259,7 +259,7 @@ describe('account screens for assistive technology', () => {
       const { keyboard } = page;
       const email = anEmail();
       const password = `secret ${randomUUID()}`;
-      const tabTo = async (wanted: string): Promise<void> => {
+      const tabTo = async (target: string): Promise<void> => {
         for (let presses = 0; presses < 60; presses += 1) {
           await keyboard.press('Tab');
           const focused = await page.evaluate(() => {
@@ -267,9 +267,9 @@ describe('account screens for assistive technology', () => {
             const named = element?.getAttribute('name') ?? element?.getAttribute('type');
             return [named, element?.getAttribute('aria-label'), element?.textContent];
           });
-          if (focused.includes(wanted)) return;
+          if (focused.includes(target)) return;
         }
-        expect.fail(`${wanted} is out of reach`);
+        expect.fail(`${target} is out of reach`);
       };
 
       await page.goto(`${shop.address}/eng/signup`);

@@ -201,8 +201,8 @@ describe('the promo codes of the back-office', () => {
       await page.goto(address);
       const field = page.locator('input[name="promo"]');
       await page.waitForFunction(
-        (wanted) =>
-          document.querySelector<HTMLInputElement>('input[name="promo"]')?.value === wanted,
+        (expected) =>
+          document.querySelector<HTMLInputElement>('input[name="promo"]')?.value === expected,
         code.toUpperCase(),
       );
       await page.getByText(/^(?:Applied: |Принят: скидка )/u).waitFor();

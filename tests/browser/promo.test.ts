@@ -78,9 +78,9 @@ describe('a promo code', () => {
       await buyBox(page).getByText('Срок этого промокода истёк').waitFor();
       expect(await promo.inputValue()).to.equal(over);
       expect(await paymentDialog(page).count()).to.equal(0);
-      const wanted = new URLSearchParams({ 'filter[code]': over, 'filter[kind]': 'refused' });
+      const query = new URLSearchParams({ 'filter[code]': over, 'filter[kind]': 'refused' });
       const [attempt] = await eventually('the attempt', async () => {
-        const { body } = await shop.ask('GET', `/api/admin/promos/history?${wanted}`, {
+        const { body } = await shop.ask('GET', `/api/admin/promos/history?${query}`, {
           token: shop.admin,
         });
         const { items } = promoHistoryReply.parse(body);

@@ -50,8 +50,8 @@ describe('a request with an idempotency key', () => {
     const key = randomUUID();
     const enter = () => ask(key, '/api/auth', { body: administrator(), address: '203.0.113.20' });
     const answers = await Promise.all(Array.from({ length: 20 }, enter));
-    const [done, refused] = [200, 409].map((wanted) =>
-      answers.filter(({ status }) => status === wanted),
+    const [done, refused] = [200, 409].map((expectedStatus) =>
+      answers.filter(({ status }) => status === expectedStatus),
     );
     expect((done?.length ?? 0) + (refused?.length ?? 0)).to.equal(20);
     for (const answer of refused ?? []) {

@@ -354,9 +354,9 @@ describe('account management by staff', () => {
       per_customer: null,
       minimum: { rub: null, usd: null },
     });
-    const wanted = anOrder(product, { email: account.email, promo: code });
-    const total = { currency: 'RUB', cost: Math.round(wanted.expected_total.cost * 0.9) };
-    await placeOrderExpectingSuccess(shop, { ...wanted, expected_total: total });
+    const order = anOrder(product, { email: account.email, promo: code });
+    const total = { currency: 'RUB', cost: Math.round(order.expected_total.cost * 0.9) };
+    await placeOrderExpectingSuccess(shop, { ...order, expected_total: total });
     const uses = await eventually('the use', async () => {
       const answer = await get(pathOf(account, '/promo-uses'));
       const { items } = userPromoUses.parse(done(answer).body);

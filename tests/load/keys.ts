@@ -28,11 +28,11 @@ const measurePlacements = async (
   ...product: readonly ProductReference[]
 ): Promise<readonly Times[]> => {
   const buyer = createBuyer(shop);
-  const place = async (wanted: ProductReference): Promise<number> => {
+  const place = async (reference: ProductReference): Promise<number> => {
     const request = createOrderRequest();
     for (let attempt = 1; ; attempt += 1) {
       const began = performance.now();
-      const placed = await buyer.place(wanted, request);
+      const placed = await buyer.place(reference, request);
       if (!('refused' in placed)) return performance.now() - began;
       const busy = placed.refused.startsWith('503');
       if (!busy || attempt === maxAttempts)
@@ -41,8 +41,8 @@ const measurePlacements = async (
   };
   const times = product.map((): number[] => []);
   for (let turn = -warmUp; turn < attempts; turn += 1) {
-    for (const [at, wanted] of product.entries()) {
-      const took = await place(wanted);
+    for (const [at, reference] of product.entries()) {
+      const took = await place(reference);
       if (turn >= 0) times[at]?.push(took);
     }
   }

@@ -209,12 +209,12 @@ describe('the promo code list', () => {
     'q=used-up': ['used-up', 'used-up-and-over'],
     'q=ift': [],
   };
-  for (const [query, wanted] of Object.entries(expected)) {
+  for (const [query, expectedCodes] of Object.entries(expected)) {
     it(`has only the matching codes, also as CSV, when filtered by ${query}`, async () => {
-      expect(await codesOf(query)).to.have.members(wanted);
+      expect(await codesOf(query)).to.have.members(expectedCodes);
       const { body } = await ask(`.csv?${query}`);
       const lines = String(body).trimEnd().split('\r\n').slice(1);
-      expect(lines.map((line) => line.split(',')[0]?.toLowerCase())).to.have.members(wanted);
+      expect(lines.map((line) => line.split(',')[0]?.toLowerCase())).to.have.members(expectedCodes);
     });
   }
 

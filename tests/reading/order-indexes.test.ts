@@ -55,7 +55,7 @@ describe('the list of orders', () => {
   });
   after(() => close());
 
-  const wanted = orderListBuilder({
+  const buildOrderList = orderListBuilder({
     readModels: {
       documents: () => documents as never, // the one collection that is asked
       serving: async () => ({ build: 1, documents }) as never,
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
         Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
       ),
     );
-    const list = await wanted(ctx, query);
+    const list = await buildOrderList(ctx, query);
     const plan = await documents
       .find(buildFilter(list), list.hints?.find ? { hint: list.hints.find } : {})
       .sort({ 'document.placed_at': -1, _id: -1 })

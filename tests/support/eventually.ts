@@ -26,7 +26,7 @@ export const eventually = async <T>(
 type PollOptions = Readonly<{ withinMs: number; everyMs: number; stopping?: AbortSignal }>;
 
 /**
- * Repeats until the result is as wanted, the time is up or `stopping` is aborted, and returns the
+ * Repeats until the result is as expected, the time is up or `stopping` is aborted, and returns the
  * newest result. Unlike `eventually` it does not fail: the caller reports what is missing.
  */
 export const pollUntil = async <T>(

@@ -24,8 +24,8 @@ export const receivedEmailsAt =
 export const messageIdOf = ({ headers }: ReceivedEmail): string =>
   headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '';
 
-const headerOf = ({ headers }: ReceivedEmail, wanted: string): string =>
-  headers.find(({ name }) => name.toLowerCase() === wanted)?.value.replaceAll(/\s/gu, '') ?? '';
+const headerOf = ({ headers }: ReceivedEmail, headerName: string): string =>
+  headers.find(({ name }) => name.toLowerCase() === headerName)?.value.replaceAll(/\s/gu, '') ?? '';
 
 /** The address that a mail program unsubscribes at (RFC 2369). */
 export const unsubscribeAddress = (receivedEmail: ReceivedEmail): string =>

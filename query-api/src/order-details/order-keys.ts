@@ -51,7 +51,7 @@ export const toKnownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, Rev
   new Map(found.map(({ id, masked }) => [id, { id, masked }]));
 
 /** Whether a step of a key's history belongs to this order, or is a reveal to staff. */
-const concernsOrder =
+const belongsToOrder =
   (orderId: string) =>
   ({ what, order_id: id }: KeyStep): boolean =>
     id === orderId || what === 'revealed_to_staff';
@@ -75,7 +75,7 @@ const toItem = async (
   batch: key.batch,
   history: await Promise.all(
     key.history
-      .filter(concernsOrder(order.order_id))
+      .filter(belongsToOrder(order.order_id))
       .map(async ({ what, at, actor, address, reason, key_id: other }) => ({
         what,
         at,

@@ -14,7 +14,7 @@ const hastyClient: MongoClientOptions = {
 };
 
 /**
- * URI options whose names differ from the driver's own. A member of the wanted kind is available
+ * URI options whose names differ from the driver's own. A member of the requested kind is available
  * immediately or never.
  */
 const clientOptions = ({ uriOptions = {}, serverApi }: ClientDescription): MongoClientOptions => {

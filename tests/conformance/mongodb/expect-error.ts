@@ -49,8 +49,8 @@ const checkStatements = (error: Error, expected: ExpectedError, known: Compariso
   if (expected.writeErrors) {
     const found: unknown = fieldOf(error, 'writeErrors');
     const errors = found instanceof Map ? Object.fromEntries(found) : found;
-    for (const [index, wanted] of Object.entries(expected.writeErrors)) {
-      matchRoot(wanted, fieldOf(errors, index), known);
+    for (const [index, expectedError] of Object.entries(expected.writeErrors)) {
+      matchRoot(expectedError, fieldOf(errors, index), known);
     }
   }
   if (expected.writeConcernErrors) {

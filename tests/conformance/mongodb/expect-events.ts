@@ -13,10 +13,10 @@ const endings = new Set(['commitTransaction', 'abortTransaction']);
 const withoutOwnTimeout = (expected: unknown, command: unknown): unknown => {
   if (!isDocument(expected) || !isDocument(command)) return command;
   const { writeConcern } = command;
-  const wanted = expected['writeConcern'];
+  const expectedConcern = expected['writeConcern'];
   const isEnding = Object.keys(command).some((name) => endings.has(name));
-  if (!isEnding || !isDocument(writeConcern) || !isDocument(wanted)) return command;
-  if ('wtimeout' in wanted) return command;
+  if (!isEnding || !isDocument(writeConcern) || !isDocument(expectedConcern)) return command;
+  if ('wtimeout' in expectedConcern) return command;
   const { wtimeout: _own, ...rest } = writeConcern;
   return { ...command, writeConcern: rest };
 };
@@ -44,9 +44,9 @@ const checkEvent = (
 ): void => {
   const [[name, fields] = ['', {}]] = Object.entries(expected);
   if (name !== actual.name) throw new MismatchError(`expected ${name}, got ${actual.name}`);
-  for (const [field, wanted] of Object.entries(fields)) {
+  for (const [field, expectedField] of Object.entries(fields)) {
     try {
-      checkField(field, wanted, actual, entities);
+      checkField(field, expectedField, actual, entities);
     } catch (error) {
       if (!(error instanceof MismatchError)) throw error;
       throw new MismatchError(`${titleOf(actual)}${error.message}`);
@@ -69,8 +69,8 @@ export const checkEvents = (expected: ExpectedEvents, entities: Entities): void 
       `${expected.client}: expected ${expected.events.length} events, got ${listed(actual)}`,
     );
   }
-  for (const [i, wanted] of expected.events.entries()) {
+  for (const [i, expectedEvent] of expected.events.entries()) {
     const event = actual[i];
-    if (event) checkEvent(wanted, event, entities);
+    if (event) checkEvent(expectedEvent, event, entities);
   }
 };

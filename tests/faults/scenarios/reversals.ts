@@ -86,8 +86,8 @@ const sendNotificationsInOrder = async (
 
 /** Checks the final state of an order. Returns the problem, or null. */
 const findProblem = (types: readonly string[], { refundedFirst }: ReversalCase): string | null => {
-  const times = (...wanted: readonly string[]): number =>
-    types.filter((type) => wanted.includes(type)).length;
+  const times = (...counted: readonly string[]): number =>
+    types.filter((type) => counted.includes(type)).length;
   const reversedPayments = times(
     'ordering.OrderPaymentReversed',
     'ordering.UnreportedPaymentReversed',

@@ -105,7 +105,7 @@ export const measureOrders = async (
   try {
     const database = mongo.db(readDatabase);
     await seed(database, orders, say);
-    const wanted = orderListBuilder({
+    const buildOrderList = orderListBuilder({
       readModels: mongoReadModels(database),
       emailHash: (email) => email.replace('@', ''),
       keyHash: (key) => key,
@@ -135,7 +135,7 @@ export const measureOrders = async (
       const query = { ...orderList.query.parse(question), ...(q !== undefined && { q }) };
       let total = 0;
       const figures = await timed(async () => {
-        ({ total } = await readListPage(await wanted(ctx, query)));
+        ({ total } = await readListPage(await buildOrderList(ctx, query)));
       });
       rows.push({
         what: textOf({ ...question, ...(q !== undefined && { q }) }),
@@ -147,7 +147,7 @@ export const measureOrders = async (
       });
     }
     const figures = await timed(async () =>
-      sumOrders(await wanted(ctx, orderList.query.parse({ 'filter[tag]': 'mail_failed' }))),
+      sumOrders(await buildOrderList(ctx, orderList.query.parse({ 'filter[tag]': 'mail_failed' }))),
     );
     rows.push({
       what: 'sums of tag=mail_failed',

@@ -326,7 +326,7 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
   };
 };
 
-const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
+const expectInvariants = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
   fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -351,8 +351,9 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
   );
 
 describe('fulfilment under any sequence of events', () => {
-  it('loses nothing, delivers nothing twice and leaves no step pending', () => holds(moment, 300));
+  it('loses nothing, delivers nothing twice and leaves no step pending', () =>
+    expectInvariants(moment, 300));
 
   it('keeps the unreleased reservations of an order for a late payment', () =>
-    holds(lateConfirmationMoment, 4_000));
+    expectInvariants(lateConfirmationMoment, 4_000));
 });

@@ -5,7 +5,7 @@ import { encodeDocument } from '../bson/write.ts';
 import { openRetries } from './retries.ts';
 
 /** The memory that a value keeps, in bytes. */
-const keptBy = (value: unknown): number => (value as Value).bytes.buffer.byteLength;
+const retainedBytes = (value: unknown): number => (value as Value).bytes.buffer.byteLength;
 
 const statements = () =>
   openRetries().statementsOf({
@@ -20,7 +20,7 @@ describe('the outcomes of retryable writes', () => {
     const { get, set } = statements();
     set(0, { n: 1, nModified: 0, upserted: id });
     expect(get(0)).to.deep.include({ n: 1, nModified: 0 });
-    expect(keptBy(get(0)?.upserted)).to.be.lessThan(20);
+    expect(retainedBytes(get(0)?.upserted)).to.be.lessThan(20);
   });
 
   it('keep the reply of a command, not the documents that it was made from', () => {
@@ -29,6 +29,6 @@ describe('the outcomes of retryable writes', () => {
     set(0, { n: 1, nModified: 0, upserted: undefined, reply: { lastErrorObject, value: null } });
     const reply = get(0)?.reply ?? {};
     expect(Object.keys(reply)).to.deep.equal(['lastErrorObject', 'value']);
-    expect(keptBy(reply['lastErrorObject'])).to.be.lessThan(200);
+    expect(retainedBytes(reply['lastErrorObject'])).to.be.lessThan(200);
   });
 });

@@ -89,12 +89,12 @@ const matchDocument = (
   place: Place,
 ): void => {
   const found = isDocument(actual) ? actual : differ(place, expected, actual);
-  for (const [name, wanted] of Object.entries(expected)) {
+  for (const [name, expectedField] of Object.entries(expected)) {
     const inner: Place = { ...place, path: `${place.path}.${name}`, root: false };
     const value = found[name];
-    const operator = operatorIn(wanted);
+    const operator = operatorIn(expectedField);
     if (operator) operator[0](operator[1], plainValue(value), inner, value !== undefined);
-    else match(wanted, value, inner);
+    else match(expectedField, value, inner);
   }
   if (place.root) return;
   const extra = Object.keys(found).filter(
@@ -110,14 +110,14 @@ const matchArray = (expected: readonly unknown[], actual: unknown, place: Place)
     ? actual
     : differ(place, expected, actual);
   if (found.length !== expected.length) differ(place, expected, actual);
-  for (const [i, wanted] of expected.entries()) {
-    match(wanted, found[i], { ...place, path: `${place.path}[${i}]` });
+  for (const [i, expectedItem] of expected.entries()) {
+    match(expectedItem, found[i], { ...place, path: `${place.path}[${i}]` });
   }
 };
 
-const match = (wanted: unknown, found: unknown, place: Place): void => {
-  const expected = plainValue(wanted);
-  const actual = plainValue(found);
+const match = (expectedValue: unknown, actualValue: unknown, place: Place): void => {
+  const expected = plainValue(expectedValue);
+  const actual = plainValue(actualValue);
   const operator = operatorIn(expected);
   if (operator) operator[0](operator[1], actual, place, actual !== undefined);
   else if (Array.isArray(expected)) matchArray(expected, actual, place);

@@ -74,7 +74,7 @@ const run = (sequence: readonly Move[]): readonly Step[] => {
   });
 };
 
-const holds = (check: (steps: readonly Step[]) => void) =>
+const expectAlways = (check: (steps: readonly Step[]) => void) =>
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 40 }), (sequence) => check(run(sequence))),
     { numRuns: 500 },
@@ -82,7 +82,7 @@ const holds = (check: (steps: readonly Step[]) => void) =>
 
 describe('any sequence of events in a checkout', () => {
   it('sends complete requests only', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       for (const { after } of steps) {
         if (after.status === 'placing') placeOrderRequest.parse(after.request);
       }
@@ -90,7 +90,7 @@ describe('any sequence of events in a checkout', () => {
   });
 
   it('sends one order under one id', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       const sent = new Map<string, string>();
       for (const { after } of steps) {
         if (after.status !== 'placing') continue;
@@ -103,7 +103,7 @@ describe('any sequence of events in a checkout', () => {
   });
 
   it('sends one request at a time', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       for (const { before, event, after } of steps) {
         if (before.status !== 'placing' || after.status !== 'placing') continue;
         if (event.type !== 'orderExpired') expect(after.request).to.equal(before.request);
@@ -112,7 +112,7 @@ describe('any sequence of events in a checkout', () => {
   });
 
   it('repeats an order under its id until it has expired', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       for (const { before, event, after } of steps) {
         if (after.status !== 'placing' || before.request === undefined) continue;
         if (event.type === 'orderExpired') continue;
@@ -124,7 +124,7 @@ describe('any sequence of events in a checkout', () => {
   });
 
   it('places what was sent, once for each reply', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       for (const { before, after } of steps) {
         if (after.status !== 'placed' || before.status === 'placed') continue;
         expect(before.status).to.equal('placing');
@@ -134,7 +134,7 @@ describe('any sequence of events in a checkout', () => {
   });
 
   it('shows no error of a draft that was edited since', () => {
-    holds((steps) => {
+    expectAlways((steps) => {
       for (const { event, after } of steps) {
         const isEdit = ['draftChanged', 'rateChosen', 'promoTyped'].includes(event.type);
         if (isEdit) expect(refusalOf(after)).to.equal(undefined);

@@ -6,7 +6,7 @@ import { splitLang } from './lang-prefix.ts';
  */
 export const ownPath = (address: string | null, origin: string): string | undefined => {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined;
-  const { origin: whose, pathname, search, hash } = new URL(address, origin);
+  const { origin: addressOrigin, pathname, search, hash } = new URL(address, origin);
   const { path } = splitLang(pathname);
-  return whose === origin && !path.startsWith('//') ? path + search + hash : undefined;
+  return addressOrigin === origin && !path.startsWith('//') ? path + search + hash : undefined;
 };

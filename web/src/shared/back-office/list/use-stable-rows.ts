@@ -16,12 +16,12 @@ export const useStableRows = <Item extends ListItem>(
     query,
     items: arrived,
   });
-  const holds = isInteracting && shown.query === query;
-  if (!holds && (shown.query !== query || shown.items !== arrived)) {
+  const isStable = isInteracting && shown.query === query;
+  if (!isStable && (shown.query !== query || shown.items !== arrived)) {
     setShown({ query, items: arrived });
   }
   return {
-    ...preserveRowOrder(holds ? shown.items : arrived, arrived),
+    ...preserveRowOrder(isStable ? shown.items : arrived, arrived),
     update: () => setShown((current) => ({ ...current, query: null })),
   };
 };
