@@ -39,8 +39,8 @@ const catalogCapability = (program: CommandProgram): Capability => ({
 });
 
 /**
- * All capabilities of the command API. Here one is given what it needs of another: placing an order
- * reserves a promo code, and support bans an email address.
+ * All capabilities of the command API. This is where a capability gets what it needs from another:
+ * placing an order reserves a promo code, and support bans an email address.
  */
 export const listCapabilities = (
   program: CommandProgram,

@@ -12,7 +12,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isForeign(error); // and so it is there
+    return isForeign(error); // a process of another user is running
   }
 };
 

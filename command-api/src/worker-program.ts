@@ -28,7 +28,7 @@ export type WorkerProgram = Omit<Program<WorkerEnvironment>, 'eventLog'> &
     ) => Promise<Process>;
     /** A queue that stays open until all processes have stopped. */
     openQueue: <Data extends object>(name: string) => JobQueue<Data>;
-    /** Does the jobs of a queue until the worker stops. Those under way are finished. */
+    /** Executes the jobs of a queue until the worker stops. Jobs in progress are finished. */
     doJobs: <Data extends object>(
       options: Pick<JobWorkerOptions<Data>, 'queue' | 'concurrency' | 'run'>,
     ) => void;

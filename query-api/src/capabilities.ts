@@ -31,8 +31,8 @@ export type Capabilities = Readonly<{
 }>;
 
 /**
- * All capabilities of the query API. Here one is given what it needs of another: a quote evaluates
- * a promo code.
+ * All capabilities of the query API. This is where a capability gets what it needs from another: a
+ * quote evaluates a promo code.
  */
 export const listCapabilities = (program: QueryProgram, shop: InMemoryShop): Capabilities => {
   const promotions = promotionsCapability(program, shop);

@@ -40,7 +40,7 @@ describe('rate limits', () => {
     shop = await openSharedAttackedShop();
   });
 
-  /** Straight to the write side, which believes its proxy. */
+  /** Straight to the write side, which trusts its proxy. */
   const from = (address: string) => (path: string, body: object) =>
     shop.commandApi('POST', path, { body, headers: { 'X-Forwarded-For': address } });
 

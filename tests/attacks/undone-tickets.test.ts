@@ -141,7 +141,7 @@ describe('tickets of an account whose change of address was undone', () => {
     expect(JSON.stringify(exported.body)).not.to.include('of the buyer');
   });
 
-  it('are not followed by a connection of the account', async () => {
+  it('send no later messages to a connection of the account', async () => {
     const known = { after: 0, after_note: 0 };
     const refused = await chat.ask('join', { ticket_id: foreign, ...known });
     expect(socketReply.parse(refused)).to.deep.equal({ ok: false, code: 'not-found' });

@@ -1,7 +1,7 @@
 import type { VerificationResult } from '@shop/contracts/payments/values';
 import type { AttackedShop } from './attacked-shop.ts';
 
-/** How many notifications of Freekassa were meaning so since the write side began. */
+/** The number of Freekassa notifications with this result since the command API started. */
 export const verificationResults = async (
   { commandApi }: AttackedShop,
   verificationResult: VerificationResult,

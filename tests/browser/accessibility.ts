@@ -36,7 +36,7 @@ const evaluateIn = async <Value>(
 
 /**
  * The number of pixels by which a page scrolls sideways. Charts react to a new width with a delay,
- * so this looks again with each frame, for at most two seconds.
+ * so this checks again with each frame, for at most two seconds.
  */
 const tooWide = (): Promise<number> =>
   new Promise((resolve) => {

@@ -22,7 +22,7 @@ const stop = (page: Page): Promise<Stop> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-    if (element === document.body) return { name: '', seen: true }; // between the last thing and the first
+    if (element === document.body) return { name: '', seen: true }; // between the last control and the first
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const inside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     return { name: name.trim(), seen: outlined && inside };

@@ -155,7 +155,7 @@ describe('a command handler', () => {
     });
   }
 
-  it('never takes events that it cannot read yet for expired ones', async () => {
+  it('never treats events that it cannot read yet as expired', async () => {
     await store.append(stream, 'no-stream', [taken(1)]);
     let reads = 0;
     const lagging: EventStore = {
@@ -167,7 +167,7 @@ describe('a command handler', () => {
     expect(state).to.deep.equal([1, 2]);
   });
 
-  it('reads events of another process with loadLatest, even if it assumes to be live', async () => {
+  it('reads events of another process with loadLatest, even while its cache counts as live', async () => {
     const handle = commandHandler(store, pool, { live: () => true });
     await handle(stream, take(1), by);
     await store.append(stream, 0n, [taken(2)]);

@@ -69,7 +69,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
       return outcome.status === 'fulfilled';
     });
 
-  it('refuses a job at once before Redis has started, and takes it afterwards', async () => {
+  it('refuses a job immediately before Redis has started, and accepts it afterwards', async () => {
     expect(await refusedAfter(1)).to.be.lessThan(boundMs);
     await startRedis();
     await addUntilAccepted(1);
@@ -93,7 +93,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
     expect([...new Set(done)]).to.have.members([1, 2, 3]);
   });
 
-  it('refuses a job while Redis has ended, and takes it when it is back', async () => {
+  it('refuses a job while Redis is stopped, and accepts it after Redis restarts', async () => {
     await startRedis();
     await addUntilAccepted(1);
     await eventually('the work', () => done.length === 1);

@@ -141,7 +141,7 @@ for (const [name, open] of Object.entries({ build: buildLeases, Redis: redisLeas
       expect(first.held()).to.equal(false);
     });
 
-    it('passes to another owner if the first renews it no longer', async () => {
+    it('passes to another owner if the first no longer renews it', async () => {
       await competition.acquireAndPause('paused');
       expect((await competition.acquire('other')).held()).to.equal(true);
     });

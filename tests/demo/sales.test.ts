@@ -158,7 +158,7 @@ describe('the sales of the demo shop', function () {
     });
   });
 
-  it('records each rejected promo code and each of three dollar rates once', async () => {
+  it('record each rejected promo code and each of three dollar rates once', async () => {
     await settles('codes and rates', async () => {
       const path = '/api/admin/promos/history?size=100&filter[kind]=refused';
       const refused = promoHistoryReply.parse(await read(path)).items;

@@ -22,7 +22,7 @@ describe('a program that is stopped', () => {
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify({ email: adminEmail, password: shop.secrets['ADMIN_PASSWORD'] });
 
-    /** A sign-in that the program waits for the rest of. */
+    /** A sign-in of which the program has not received the rest yet. */
     const begun = async () => {
       const outgoingRequest = request(`${addresses.commandApi}/api/auth`, {
         method: 'POST',
@@ -43,7 +43,7 @@ describe('a program that is stopped', () => {
         return { status: response.statusCode, headers: response.headers };
       };
     };
-    /** A connection over which something was asked, and nothing more is. */
+    /** A connection that is idle after one request. */
     const idle = async (): Promise<Socket> => {
       const outgoingRequest = request(`${addresses.commandApi}/health/live`, { agent });
       const [response] = (await once(outgoingRequest.end(), 'response')) as [IncomingMessage];

@@ -14,7 +14,7 @@ export const namedTypes = (): readonly string[] => {
   return storedTypes.filter((type) => !ofPrograms.has(type)).map(versioned);
 };
 
-/** The kept example of every type and version, by both: as it was stored. */
+/** The stored example of each type and version. */
 export const examples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
   const files = await readdir(folder);
   const entries = await Promise.all(

@@ -218,7 +218,7 @@ describe('events of a newer release', () => {
     expect(received).to.deep.equal([banned]);
   });
 
-  it('are skipped in streams that are not observed, even in a followed slice', async () => {
+  it('are skipped in streams that are not observed, even in a slice that is subscribed to', async () => {
     const received: string[] = [];
     const observation = observeStreams({
       log: eventLog,

@@ -13,7 +13,7 @@ import {
   expectMessage,
 } from '../tickets/ticket-requests.ts';
 
-/** A text that is nowhere else. */
+/** A unique text. */
 export const uniqueText = (what: string): string => `${what}-${randomUUID()}`;
 
 const idempotencyHeaders = () => ({ 'Idempotency-Key': randomUUID() });

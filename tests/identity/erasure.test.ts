@@ -151,7 +151,7 @@ describe('the erasure of a person', () => {
     expectProblem(await signInWithPassword(shop, account), 409, 'user-unknown');
     await erased(id);
 
-    const mailbox = email.split('@')[0] ?? email; // however the rest is written
+    const mailbox = email.split('@')[0] ?? email; // found in any encoding of the rest
     const secrets = { ...texts, firstName, name, mailbox, browser, network, nick };
     expectNoneReadable(secrets, await readable());
     const left = await readFilesBelow(folder);

@@ -14,7 +14,7 @@ import {
 import { createStockedProduct } from '../support/products.ts';
 import { createCorrespondence, uniqueText } from './correspondence.ts';
 
-/** Where the person is seen. */
+/** Personal data that the shop receives with the person's requests. */
 export const network = '198.51.100.77';
 export const browser = `Browser-${randomUUID()}`;
 export const nick = `Nick-${randomUUID()}`;

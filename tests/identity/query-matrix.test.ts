@@ -211,7 +211,7 @@ describe('every route of the query API', () => {
   for (const { name, schemas } of routes) {
     const needed = matrix[name];
     if (typeof needed !== 'number') continue;
-    if (!name.startsWith('GET ')) continue; // searches are tried beside what they find
+    if (!name.startsWith('GET ')) continue; // private searches are tested in the files of their lists
 
     it(`${name} requires level ${needed}`, async () => {
       const [, pattern = ''] = name.split(' ');

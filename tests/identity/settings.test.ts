@@ -54,7 +54,7 @@ describe('the account settings', () => {
     fill(raw);
     return shop.send('POST', path, { raw, token });
   };
-  /** An account whose address is proved, in the hands of a thief. */
+  /** An account with a confirmed address that an attacker has taken over. */
   const stolen = async (): Promise<Account> => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);

@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect((await shop.send('PUT', path, { body: raised, token, headers })).status).to.equal(200);
   });
 
-  it('accepts the code of a repeated request for nothing but its recorded answer', async () => {
+  it('accepts the code of a repeated request only to return the recorded answer', async () => {
     const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;
     const application = await withAuthenticator(shop.send, token);

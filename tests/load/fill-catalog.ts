@@ -70,7 +70,7 @@ const runConcurrently = async <T>(
   await Promise.all(Array.from({ length: atOnce }, work));
 };
 
-/** The most that the shop takes at once. */
+/** The maximum number of keys per import. */
 const keysAtOnce = 100_000;
 
 export const importKeys = async (
@@ -125,7 +125,7 @@ export const addStockedProduct = async (
   return productReference;
 };
 
-/** Everything by the commands that the back-office gives. */
+/** Uses only calls of the back-office. */
 export const fillCatalog = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,
@@ -181,7 +181,7 @@ export const fillCatalog = async (
   };
 };
 
-/** A provider's word, rightly signed, that the order was paid in full. */
+/** A provider's notification, validly signed, that the order was paid in full. */
 export const buildPaymentNotification = (
   { launched }: Shop,
   number: number,

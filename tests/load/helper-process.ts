@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A small process of the measurement's own that is asked over IPC. */
+/** A helper process of the measurement that answers requests over IPC. */
 export interface HelperProcess {
   ask<Reply>(message: object): Promise<Reply>;
   end(): void;

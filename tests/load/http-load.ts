@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** A process of its own, so that asking and measuring do not wait for each other. */
+/** A separate process, so that sending requests does not delay the measured program. */
 export type LoadOptions = Readonly<{
   url: string;
   connections: number;
   seconds: number;
   headers: Readonly<Record<string, string>>;
-  /** Asked in turn; each connection begins elsewhere. */
+  /** Requested in turn. Each connection starts at a different path. */
   paths: readonly string[];
 }>;
 

@@ -36,7 +36,9 @@ const buildNotifications = (
     ];
   });
 
-/** How many notifications are taken, some of them twice and some forged. */
+/**
+ * Measures how many notifications are processed per second, some of them repeated and some forged.
+ */
 export const measureNotifications = async (
   shop: Shop,
   { stocked }: Catalog,

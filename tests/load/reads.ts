@@ -13,9 +13,11 @@ const connections = 16;
 const secondsEach = 1.5;
 const warmUpSeconds = 1;
 const maxCanned = 500;
-/** More than are asked in a round: the second to ask the same would be answered from memory. */
+/**
+ * More than the requests of a round, because a repeated request would be answered from the cache.
+ */
 const newTexts = 200_000;
-/** As browsers ask. */
+/** The header that browsers send. */
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 const ownToEachConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
@@ -102,7 +104,7 @@ const rowOf = (
   };
 };
 
-/** The catalog's answers a second, ours and a bare server's by turns in short rounds. */
+/** Catalog responses per second: the shop and a bare server take turns in short rounds. */
 export const measureReads = async (
   { launched }: Shop,
   catalog: Catalog,

@@ -6,10 +6,10 @@ import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import type { EventStore } from '@shop/platform/event-store';
 import { filedEventStore } from './file-event-store.ts';
 
-/** Appends a past while the shop's programs are stopped. */
+/** Appends a sales history while the shop's programs are stopped. */
 export type PastWriter = Readonly<{
   append: EventStore['append'];
-  /** The event store serves again when this settles. */
+  /** Resolves when the event store is available again. */
   end: () => Promise<void>;
 }>;
 

@@ -32,10 +32,10 @@ const timeoutMs = 600_000;
 /** The number of sales per guest, and the number of sales per promo code used. */
 const salesPerGuest = 10;
 const salesPerPromo = 10;
-/** A program is at rest when it takes no more of a second. */
+/** A program counts as idle if it uses no more than this much processor time per second. */
 const restingMs = 50;
 
-/** Waits as long as there is progress: `readProgress` returns the progress, or `there`. */
+/** Waits while there is progress. `readProgress` returns the progress, or `there` at the end. */
 const until = async (
   what: string,
   readProgress: () => Promise<'there' | Readonly<{ at: string }>>,

@@ -23,7 +23,7 @@ export type Shop = Readonly<{
   /** The folder for a program's processor profile, if one was requested. */
   profileOf: (name: string) => string;
   stop: () => Promise<void>;
-  /** Forgets all that it stored. */
+  /** Deletes all data of the shop. */
   remove: () => void;
 }>;
 

@@ -36,7 +36,9 @@ const steady: PurchaseRate = { pauseMs: 1_000 / ordersPerSecond, maxUnderWay: 16
 
 type Sales = Readonly<{ bought: number; failed: number }>;
 
-/** Guests who buy at a pace until it is over, asked with how many have begun. */
+/**
+ * Guests place orders at a steady rate until `isOver` returns true for the number of orders so far.
+ */
 const buyAt = async (
   shop: Shop,
   { stocked }: Catalog,

@@ -137,7 +137,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
     ).length;
     for (const { one } of all) one.close();
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(delays, part));
-    // what was refused because an answer took too long may be there all the same
+    // a message whose response timed out may have been posted all the same
     const delivered = delays.length >= expected && delays.length <= count * connectionsEach;
     const right = delivered && foreign === 0 && disordered === 0;
     return [

@@ -28,7 +28,7 @@ import {
 /** Minutes after which staff are notified that a paid order is late. */
 const immediately = '0.0001';
 
-/** Goods of a name of their own, of which two keys are few. */
+/** A product with its own name and a low-stock threshold of two keys. */
 const createProductLowOnKeys = (shop: Shop, count: number, name: string): Promise<StockedProduct> =>
   createStockedProduct(shop, count, { product: { name_rus: name }, rate: { low_stock: 2 } });
 
@@ -42,7 +42,7 @@ describe('staff alerts', () => {
 
   const findStaffEmails = (subject: string) => findEmailsBySubject(shop, staffEmail, subject);
 
-  /** Paid when its only key was another's. */
+  /** Paid after its only key was sold to another buyer. */
   const placeUnfulfillableOrder = async (): Promise<PlaceOrderReply> => {
     const product = await createStockedProduct(shop, 1, { rate: { low_stock: 0 } });
     const late = await placeOrderExpectingSuccess(shop, anOrder(product));

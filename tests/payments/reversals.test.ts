@@ -168,7 +168,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       );
     });
 
-    it('are distinguished from refunds of the shop, which are no reversals', async () => {
+    it('are distinguished from refunds of the shop, which are not reversals', async () => {
       const [reply, intid] = await bought();
       const page = await seen(reply, (known) => validKeyIds(known).length === count);
       const keys = validKeyIds(page);

@@ -63,7 +63,7 @@ describe('a promo code outside its period', () => {
       return quote !== undefined && when(quote) && quote;
     });
 
-  it('takes nothing off, in a quote and in an order', async () => {
+  it('gives no discount, in a quote or in an order', async () => {
     const over = { from: fromNow(-2), to: fromNow(-1) };
     for (const [terms, unavailableReason] of [
       [over, 'over'],

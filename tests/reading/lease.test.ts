@@ -69,7 +69,7 @@ describe('the lease of a build', () => {
 
   it('moves immediately from a process that has exited', async () => {
     const alive = createOwnerId();
-    const terminatedOwner = alive.replace(String(process.pid), '4194305'); // no process has so large a number
+    const terminatedOwner = alive.replace(String(process.pid), '4194305'); // no process has an id this large
     await take(terminatedOwner);
     const begun = performance.now();
     await take(alive);
@@ -105,7 +105,7 @@ describe('the lease of a build', () => {
     expect(await rival).to.equal(null);
   });
 
-  it('is reported missing if its build is gone', async () => {
+  it('is reported missing if its build was deleted', async () => {
     const lease = await take('a');
     await side.database.dropDatabase();
 

@@ -57,7 +57,7 @@ describe('the list of orders', () => {
 
   const buildOrderList = orderListBuilder({
     readModels: {
-      documents: () => documents as never, // the one collection that is asked
+      documents: () => documents as never, // the only collection that is queried
       serving: async () => ({ build: 1, documents }) as never,
     },
     emailHash: (email) => email,

@@ -12,7 +12,7 @@ import { queryShop } from './query-shop.ts';
 const theme = '20202020-2020-4020-8020-202020202020';
 const total = z.looseObject({ total: z.int() });
 
-/** Which call answers the list that a page shows. */
+/** The call that returns the list of a page. */
 const listBehind: Readonly<Record<string, string>> = {
   '/admin/orders': '/api/admin/orders',
   '/admin/mail': '/api/admin/mail',

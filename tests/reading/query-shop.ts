@@ -68,7 +68,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     eventLog: side.log,
     readModels: side.models,
     waiting: readModelWaiter(side.models, side.log),
-    // changes are not announced here, so no answer is given twice
+    // changes are not announced here, so each request counts as a change and nothing is cached
     changes: () => (changeCount += 1),
     access: {
       waitFor: async () => 'reached',

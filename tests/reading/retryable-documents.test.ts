@@ -87,7 +87,7 @@ describe('a document store that answers with an error', () => {
     }
   });
 
-  it('makes a request be answered with 503 during a change of the primary', async () => {
+  it('causes a 503 response during a change of the primary', async () => {
     const app = new Koa();
     app.use(problemResponses());
     app.use(async (ctx) => {

@@ -14,7 +14,7 @@ const longer = {
   title: 'Почему ключ активации не подходит, если он куплен в другом регионе и введён впервые ',
 };
 
-/** Every name and title many times as long. */
+/** Repeats every name and title many times. */
 const lengthenNames = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => lengthenNames(each));
   if (value !== null && typeof value === 'object') {
@@ -38,7 +38,7 @@ const emptyList = (value: unknown): unknown => {
 
 const changed = async (route: Route, change: Change): Promise<void> => {
   const requestHeaders = route.request().headers();
-  delete requestHeaders['if-none-match']; // an answer that nothing has changed has nothing to change
+  delete requestHeaders['if-none-match']; // a 304 has no body to change
   const response = await route.fetch({ headers: requestHeaders });
   const json = change(await response.json());
   const headers = { ...response.headers(), ...(change === emptyList && { 'x-total': '0' }) };
@@ -68,7 +68,7 @@ export const answerWith = async (page: Page, reply: RouteReply, lang: Lang): Pro
       if (typeof state === 'function') return changed(route, state);
       switch (state) {
         case 'loading':
-          return; // for as long as the page is there
+          return; // until the page is closed
         case 'error':
           return route.fulfill({ status: 409, json: refusal(lang) });
         case 'empty':
@@ -81,8 +81,8 @@ export const answerWith = async (page: Page, reply: RouteReply, lang: Lang): Pro
 };
 
 /**
- * Goes to a page as a link would lead there, with what the visit's history keeps of it: its data
- * are then asked for by the browser.
+ * Navigates to a page as a link does, with this history state, so that the browser requests its
+ * data.
  */
 export const navigateWithin = async (page: Page, path: string, state?: object): Promise<void> => {
   await page.evaluate(

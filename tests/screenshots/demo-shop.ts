@@ -4,7 +4,7 @@ import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import { dataFolder, loadDemo } from '../support/demo-shop.ts';
 
-/** A shop with the demo that stays from one time to the next, so that the next is quick. */
+/** A shop with demo data that is kept between runs, so that the next run starts quickly. */
 export const openDemoShop = async (): Promise<LaunchedShop> => {
   const dataDir = join(dataFolder, 'screenshots');
   const environment = { ...process.env, ...demoSettings };

@@ -17,7 +17,7 @@ import type { DemoData, Screen } from './screens/screen.ts';
 import { writeTickets } from './tickets.ts';
 
 const ofReadme = ['product-1440-rus.png', 'ticket-1440-rus.png'];
-/** Aborted when this process is asked to stop: then the screen at hand is the last one. */
+/** Aborted when this process is asked to stop: the current screen is then the last one. */
 const stop = stopSignal();
 const readmeFolder = resolve(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 
@@ -27,7 +27,7 @@ const sizes = [
   { width: 1_440, height: 1_000 },
 ] as const;
 const [, , desktop] = sizes;
-/** How much time the order has left that is not paid yet. */
+/** The remaining time to pay the unpaid order. */
 const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
 /** The time limit for anything on a page to appear. */
@@ -37,12 +37,15 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Nothing is asked for any more, but for answers that are held and never end. */
+/**
+ * Waits until no request is pending. Responses that a screen withholds never arrive, hence the
+ * timeout.
+ */
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
 };
 
-/** Letters in their own type, pictures in full, from the page's beginning on. */
+/** Waits for fonts and pictures. `whole` scrolls to the start of the page first. */
 const settled = async (page: Page, whole: boolean): Promise<void> => {
   await page.evaluate(async (fromTop) => {
     if (fromTop) scrollTo(0, 0);
@@ -58,7 +61,7 @@ type Place = Readonly<{
   folder: string;
   made: DemoData;
   lang: Lang;
-  /** Files that show what is in the window and no more, as a README has room for. */
+  /** Files that show only the window, because a README has little room. */
   short: readonly string[];
 }>;
 
@@ -83,7 +86,7 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
   await quiet(page);
 };
 
-/** Opens a screen once and takes it at every width. */
+/** Opens a screen once and takes a screenshot at each width. */
 const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly Shot[]> => {
   const shots: Shot[] = [];
   await open(page, screen, place);

@@ -10,7 +10,7 @@ import type { Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
 
 export type Orders = Readonly<{
-  /** Paid and delivered; in a shop that stays it is the same order every time. */
+  /** Paid and delivered; in a shop that is kept it is the same order in every run. */
   delivered: Record<Lang, PlaceOrderReply>;
   /** Its time to pay begins now. */
   pending: Record<Lang, PlaceOrderReply>;
@@ -93,7 +93,7 @@ export const placeOrders = async ({ addresses }: LaunchedShop): Promise<Orders> 
     await pay(ask, addresses.payments, placed);
     return placed;
   };
-  // A buyer of its own each time: one buyer has at most three unpaid orders.
+  // A new buyer each time, because one buyer has at most three unpaid orders.
   const pending = (lang: Lang): Promise<PlaceOrderReply> =>
     order(ask, {
       orderId: randomUUID(),

@@ -8,7 +8,9 @@ import { receivedEmailsAt } from '../support/received-emails.ts';
 
 export type DemoUser = Readonly<{ name: string; email: string; token: string }>;
 
-/** Tokens of sessions that begin now; in a shop that stays they are the same people every time. */
+/**
+ * Tokens of sessions that begin now; in a shop that is kept they are the same people in every run.
+ */
 export type People = Readonly<{
   administrator: string;
   /** Agents who answer in their own language, with a name that its readers can read. */
@@ -32,7 +34,7 @@ const browser = {
   'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** People of the demo shop by its own doors. */
+/** Creates accounts and tokens through the public calls of the shop. */
 const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) => {
   const ask = httpClient(addresses.queryApi);
 

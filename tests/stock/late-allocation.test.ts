@@ -21,7 +21,7 @@ import { createStockedProduct } from '../support/products.ts';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const now = instant(new Date());
 
-/** An order that has its keys is issued others by a worker that is late. */
+/** A worker that lags behind issues further keys to an order that already has its keys. */
 describe('a late second allocation of keys', () => {
   describe('to an order with an acknowledged allocation', () => {
     let server: Awaited<ReturnType<typeof startTestEventStore>>;
@@ -37,7 +37,7 @@ describe('a late second allocation of keys', () => {
       await server.close();
     });
 
-    /** A worker of its own, with its own memory, that asks for no job. */
+    /** A separate worker with its own memory that takes no jobs. */
     const worker = () => {
       const none = { add: () => expect.fail('a job was asked for') };
       return executeStep({

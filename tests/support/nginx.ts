@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'operations', 'nginx.conf');
 
-/** Debian keeps it where only administrators look for programs. */
+/** Debian installs it in a folder that is only on the PATH of administrators. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 const isProgram = (path: string): boolean => {
@@ -32,7 +32,7 @@ const program = (): string => {
   return found;
 };
 
-/** A change of the configuration; what it looks for has to be there. */
+/** A replacement in the configuration, which must contain the text to replace. */
 export type Adaptation = readonly [from: string | RegExp, to: string];
 
 const adapted = (configuration: string, adaptations: readonly Adaptation[]): string =>

@@ -1,6 +1,6 @@
-/** A reproducible source of chance: mulberry32. */
+/** A reproducible random number generator: mulberry32. */
 export interface Random {
-  /** 0 up to, without, 1. */
+  /** From 0, included, to 1, excluded. */
   next(): number;
   below(limit: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;

@@ -20,7 +20,7 @@ export const readModelsText = async (mongo: MongoClient): Promise<string> => {
   return toText(await Promise.all(collections.map((each) => each.find().toArray())));
 };
 
-/** A vault that remembers nothing. */
+/** A vault that does not cache keys. */
 export const openUncachedVault = (mongo: MongoClient, { secrets }: Pick<Shop, 'secrets'>) =>
   mongoVault(mongo.db(vaultDatabase), parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''));
 
@@ -34,7 +34,7 @@ export const openSealedTexts = async (
   expect(all).not.to.have.lengthOf(0);
   const vault = openUncachedVault(mongo, shop);
   const opened = await Promise.all(
-    all.map((text) => vault.open(text as SealedText).catch(() => null)), // found by how they look
+    all.map((text) => vault.open(text as SealedText).catch(() => null)), // found by their format
   );
   return opened.filter((text) => text !== null);
 };

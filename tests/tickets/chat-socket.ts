@@ -28,7 +28,7 @@ export type ChatConnection = Readonly<{
   ) => readonly SocketNotification[Event][];
   ask: (name: string, payload: unknown) => Promise<unknown>;
   join: (ticketId: string, known?: JoinOptions) => Promise<Extract<JoinReply, { ok: true }>>;
-  /** Why it was cut; pending while it is open. */
+  /** The reason of the disconnection; pending while the connection is open. */
   cut: Promise<string>;
   close: () => void;
 }>;
@@ -54,7 +54,7 @@ const openSocket = (
     ...(origin !== undefined && { extraHeaders: { Origin: origin } }),
   });
 
-/** Why they may not connect. */
+/** Returns the reason why the connection is refused. */
 export const connectExpectingRefusal = (
   address: string,
   auth: object,

@@ -33,7 +33,7 @@ export const aPng = (width = 8, height = 8, text = ''): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** Says that it is so large, and is a few hundred bytes. */
+/** Declares this size in a file of a few hundred bytes. */
 export const pngBomb = (side = 60_000): Buffer =>
   Buffer.concat([
     signature,

@@ -95,7 +95,7 @@ describe('the assignee and answer time of a ticket', () => {
     await shop.append('user-former', registered('former', 1), leveled('former', 0));
     await shop.append(`ticketTheme-${themeId}`, theme);
     let position = 0n;
-    // waits of 2, 4, 6, 8 and 10 minutes, and one who waits still
+    // waits of 2, 4, 6, 8 and 10 minutes, and one owner who is still waiting
     for (const index of [1, 2, 3, 4, 5]) {
       position = await shop.append(
         `ticket-${idOf(index)}`,

@@ -21,7 +21,7 @@ type Section<Input> = Readonly<{
   entry: (id: string, input: Input) => DefineInput;
 }>;
 
-/** Requirements, functions and statuses are the moderators' business too. */
+/** Routes of requirements, functions and statuses, which moderators may edit. */
 export const referenceRoutes = (deps: CatalogDeps): Router => {
   const moderator = requireLevel(deps.access, 1);
   const { define, setActive } = references.createReferenceCommands(deps);

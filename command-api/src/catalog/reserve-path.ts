@@ -16,7 +16,10 @@ type PathClaim = Readonly<{
 
 const reservationTtlMs = 60_000;
 
-/** Confirms an expired reservation whose owner moved there, but was interrupted before it said so. */
+/**
+ * Confirms an expired reservation whose owner moved there, but was interrupted before it confirmed
+ * the path.
+ */
 const confirmIfUsed = async (
   paths: Aggregates['paths'],
   { stream, path, now, by: context, isUsedBy }: PathClaim,

@@ -9,7 +9,7 @@ export type ContentDeps = Readonly<{
   access: Access;
   /** Stores archives for download. */
   downloads: GridFSBucket;
-  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
   idempotency: Middleware;
   clock: Clock;
 }>;

@@ -50,7 +50,7 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
         await rethrowSessionRejection(
           users(stream, { type: 'RecordSessionActivity', data }, context),
         );
-        return ok({}); // no later answer has to wait for this
+        return ok({}); // without a position: no later request has to wait for this event
       }),
     )
     .post(

@@ -26,7 +26,7 @@ export type SettingsDeps = SaveSettingsDeps &
   Readonly<{
     access: Access;
     newId: () => string;
-    /** Behind the parsed body: repeats under a key are answered as the first was. */
+    /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
     idempotency: Middleware;
     /** Limited per account, because each save stores events and perhaps a picture. */
     saveSettingsLimit: RateLimit;

@@ -27,7 +27,7 @@ type PayOrderDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** A rate that is sold no more is sold by no marketplace either. */
+/** A rate that is no longer sold is not sold through a marketplace either. */
 const withdrawn = { externalDigiseller: null };
 
 /**

@@ -30,7 +30,7 @@ export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
     systems: PaymentSystems;
     claimLimits: ClaimDeps['claimLimits'];
     access: Access;
-    /** Behind the parsed body: repeats under a key are answered as the first was. */
+    /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
     idempotency: Middleware;
   }>;
 

@@ -126,7 +126,7 @@ describe('a check of all invoices of an order', () => {
     expect(await check(reversed('0'), cancelled('1'))).to.deep.equal(reversed('0'));
   });
 
-  it('otherwise returns the newest meaning', async () => {
+  it('otherwise returns the newest result', async () => {
     expect(await check(reversed('0'), reversed('1'))).to.deep.equal(reversed('1'));
     expect(await check(nothing, cancelled('1'))).to.deep.equal(cancelled('1'));
     expect(await check(null, null)).to.equal(null);

@@ -36,8 +36,8 @@ const systemContext = (system: string, orderId: string): CommandContext => ({
   causationId: null,
 });
 
-const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
-  findOpenInvoice(openUrl, charge, now)?.url ?? null;
+const findOpenUrl = (invoices: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
+  findOpenInvoice(invoices, charge, now)?.url ?? null;
 
 /** An invoice whose provider does not answer may still be paid. */
 const isClosedAtProvider = async (

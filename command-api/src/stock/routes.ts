@@ -22,7 +22,7 @@ import { findRate } from './find-rate.ts';
 
 export type StockDeps = Readonly<{
   access: Access;
-  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
   idempotency: Middleware;
   aggregates: ImportKeysDeps['aggregates'] & Pick<Aggregates, 'products'>;
 }> &

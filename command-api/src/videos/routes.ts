@@ -13,7 +13,7 @@ import { videoKindIn } from './video-kind.ts';
 export type VideosDeps = Readonly<{
   access: Access;
   videos: GridFSBucket;
-  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
   idempotency: Middleware;
 }>;
 

@@ -25,7 +25,7 @@ const facetState = z.record(z.string(), z.unknown()).nullable();
 export const auditActor = z.object({
   /** The id of an account, else `guest`, `system:{process}` or `provider:{payment system}`. */
   id: z.string(),
-  /** Null if the actor is no account, and after the account was erased. */
+  /** Null if the actor is not an account, and after the account was erased. */
   name: z.string().nullable(),
   /** True if no account did it. */
   system: z.boolean(),

@@ -39,7 +39,7 @@ export const adminGame = gameInput
   })
   .extend({
     id: z.string(),
-    /** False of an archived game: neither it nor its products are shown, sold or found. */
+    /** False for an archived game: neither it nor its products are shown, sold or found. */
     active: z.boolean(),
     revision: z.int(),
     changed_at: moment,

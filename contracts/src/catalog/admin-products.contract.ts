@@ -71,7 +71,7 @@ export const adminProduct = productInput
   })
   .extend({
     id: z.string(),
-    /** False of an archived product: it is neither shown, sold nor found. */
+    /** False for an archived product: it is neither shown, sold nor found. */
     active: z.boolean(),
     revision: z.int(),
     changed_at: moment,

@@ -12,7 +12,7 @@ export type GameDetails = Readonly<{
   cover: string;
   popular: boolean;
   hidden: boolean;
-  /** False of an archived game: neither it nor its products are shown, sold or found. */
+  /** False for an archived game: neither it nor its products are shown, sold or found. */
   active: boolean;
 }>;
 
@@ -52,7 +52,7 @@ export type ProductDetails = Readonly<{
   activationRegion: ActivationRegion;
   regions: readonly ('cis' | 'global')[];
   hidden: boolean;
-  /** False of an archived product: it is neither shown, sold nor found. */
+  /** False for an archived product: it is neither shown, sold nor found. */
   active: boolean;
 }>;
 

@@ -4,7 +4,7 @@ import { pageNames } from './values.ts';
 
 /** Public content of the shop other than its catalog. */
 
-/** `/config.json`: settings of the client that are no content. */
+/** `/config.json`: settings of the client. */
 export const clientConfig = z.object({
   api_url: z.string(),
   forum_url: z.string().nullable(),

@@ -161,7 +161,7 @@ export const statisticsItem = statisticsFigures.extend({
   name_eng: z.string().nullable(),
   /** The term of a rate in days; 0 for lifetime. Null for other groups and removed rates. */
   rate_days: z.int().nullable(),
-  /** The product that a rate belongs to. Null of other groups. */
+  /** The product that a rate belongs to. Null for other groups. */
   product_id: z.string().nullable(),
 });
 export type StatisticsItem = Readonly<z.output<typeof statisticsItem>>;

@@ -25,7 +25,7 @@ type ReversalData = ReversePayment['data'];
  * The provider reports that a part of a payment was returned. The returned amount beyond the
  * refunds of this shop is a reversal. The order stops once nothing of its price is left, whether
  * the payment was reported before or is reported later. Money in another currency than the payment
- * stops nothing and is no refund of this shop: staff check it.
+ * stops nothing and is not a refund of this shop: staff check it.
  */
 export const reversePayment = (
   { data }: ReversePayment,

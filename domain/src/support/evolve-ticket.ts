@@ -52,7 +52,7 @@ export type ExistingTicket = Readonly<{
 }>;
 export type Ticket = Readonly<{ status: 'unopened' }> | ExistingTicket;
 
-/** Repeats of older messages are no repeats. */
+/** Repeats of older messages are not recognized. */
 const maxRecentMessages = 100;
 
 const withRecentMessage = (

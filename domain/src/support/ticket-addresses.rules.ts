@@ -28,7 +28,7 @@ export const countReadableMessages = (
     ),
   );
 
-/** True if the owner's account may also write to the ticket and follow it. */
+/** True if the owner's account may also write to the ticket and subscribe to it. */
 export const isAccessibleToOwner = (
   addresses: readonly TicketAddress[],
   undoneEmails: readonly string[],

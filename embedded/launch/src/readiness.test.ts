@@ -6,7 +6,7 @@ import { waitUntilReady } from './readiness.ts';
 
 const timeouts = { noAnswerMs: 30, notReadyMs: 2_000 };
 
-/** A program that answers so, one after another, and the last for ever. */
+/** A program that gives these answers one after another, and then repeats the last one. */
 const programThat = async (...answers: readonly number[]) => {
   let requestCount = 0;
   const server = createServer((_, response) => {

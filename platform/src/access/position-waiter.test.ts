@@ -15,7 +15,7 @@ describe('the wait for a position of the log', () => {
     expect(await real).to.equal('reached');
   });
 
-  it('does not skip the positions that are expected', async () => {
+  it('answers for a claimed position only once it has read the expected ones', async () => {
     const log = inMemoryEventLog();
     log.put('test-1', { type: 'test.Happened', data: {} });
     const end = (await log.lastEvent()) ?? 0n;

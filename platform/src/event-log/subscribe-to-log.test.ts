@@ -38,7 +38,7 @@ const setUp = () => {
   return { log, received, reports, checkpoints, counts, follow, stop: () => stopping.abort() };
 };
 
-describe('following the log', () => {
+describe('a subscription to the log', () => {
   it('continues after a disconnection from the last position, without repeats', async () => {
     const { log, received, reports, counts, follow, stop } = setUp();
     log.put('test-1', ...numbered(1, 2));
@@ -58,7 +58,7 @@ describe('following the log', () => {
     expect(counts.disconnections()).to.equal(1);
   });
 
-  it('looks for its start until it is found, and only then', async () => {
+  it('requests its start position until it gets one, and not again after a disconnection', async () => {
     const { log, received, counts, follow, stop } = setUp();
     log.put('test-1', ...numbered(1, 2, 3));
     let attempts = 0;

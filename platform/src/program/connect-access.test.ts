@@ -48,7 +48,7 @@ describe('the access of a program', () => {
     expect(erasures).to.equal(1);
   });
 
-  it('authenticates the bearer of its own tokens by the time of the program', () => {
+  it('authenticates the bearer of a token that it issued', () => {
     const { access, tokens } = connectedAccess;
     const token = tokens.sign({ ...session, until: Date.now() + 60_000, position: 0n });
     expect(access.authenticate(`Bearer ${token}`)).to.deep.equal({

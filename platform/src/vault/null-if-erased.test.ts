@@ -6,8 +6,8 @@ import { DataKeyMissingError, nullIfErased } from './index.ts';
 const failedOpening = async (failure: Error) =>
   nullIfErased(Promise.reject(failure)).catch((reason: unknown) => reason);
 
-describe('opening what may be erased', () => {
-  it('returns what was opened', async () => {
+describe('opening a text that may be erased', () => {
+  it('returns the opened text', async () => {
     expect(await nullIfErased(Promise.resolve('text'))).to.equal('text');
   });
 

@@ -194,7 +194,7 @@ const foldIncome = async (history: readonly RecordedEvent<ShopEvent>[]) => {
 const sumOf = (amounts: readonly Readonly<{ minor: number }>[]): number =>
   amounts.reduce((sum, { minor }) => sum + minor, 0);
 
-describe('money that goes back in any way and order', () => {
+describe('money that is returned in any way and order', () => {
   for (const isSum of [false, true]) {
     it(`is counted once everywhere, reported ${isSum ? 'as a sum' : 'by ids'}`, async () => {
       await fc.assert(

@@ -172,7 +172,7 @@ describe('stock alerts projection', () => {
     expect(await after(...backlog)).to.include({ waiting_count: 2_098 });
   });
 
-  describe('counts keys that went back once', () => {
+  describe('counts returned keys once', () => {
     const key = keyId('i', 0);
     const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
 

@@ -48,7 +48,7 @@ describe('the record of an export', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('is made before the table is sent', async () => {
+  it('is stored before the table is sent', async () => {
     const records: ExportRecord[] = [];
     const { status, text } = await askFor(
       '/api/admin/users.csv?filter[level]=1&q=anna',
@@ -65,7 +65,7 @@ describe('the record of an export', () => {
   });
 
   for (const path of ['/api/admin/users.csv/', '/api/admin/users.CSV', '/API/admin/Users.csv']) {
-    it(`is made of ${path}, which routers take for the same list`, async () => {
+    it(`covers ${path}, which routers treat as the same list`, async () => {
       const records: ExportRecord[] = [];
       const { status } = await askFor(path, async (record) => void records.push(record));
       expect(status).to.equal(200);
@@ -79,7 +79,7 @@ describe('the record of an export', () => {
     expect(text).not.to.include('anna');
   });
 
-  it('is not made of a request for the headers', async () => {
+  it('does not cover a request for the headers', async () => {
     const records: ExportRecord[] = [];
     await askFor('/api/admin/users.csv', async (record) => void records.push(record), 'HEAD');
     expect(records).to.deep.equal([]);
@@ -102,7 +102,7 @@ describe('the record of an export', () => {
     expect(refused.text).not.to.include('anna');
   });
 
-  it('is made of every table that a call returns', async () => {
+  it('covers every table that a call returns', async () => {
     const tables = Object.values(calls)
       .flatMap((group) => Object.values(group))
       .filter(({ replies }) => Object.values(replies).includes('text/csv'));

@@ -17,7 +17,7 @@ const executeOperation = async (operation: Operation, scene: Scene): Promise<Ope
   }
 };
 
-/** Its values are no documents of a collection, so that all their fields count. */
+/** Its values are not documents of a collection, so that all their fields count. */
 const givesValues = new Set(['distinct']);
 
 const checkResult = (operation: Operation, result: unknown, scene: Scene): void => {

@@ -20,7 +20,9 @@ const objectSchema = z.object({
 
 export type Field = Readonly<{ name: string; isRequired: boolean; schema: FieldSchema }>;
 
-/** The fields of an object that a caller or an operator sets; empty if the schema is no object. */
+/**
+ * The fields of an object that a caller or an operator sets; empty if the schema is not an object.
+ */
 export const inputFields = (schema: z.ZodType): readonly Field[] => {
   const { properties, required } = objectSchema.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 /** The local mail server has no mailbox for these: see embedded/mail/src/smtp-sink.ts. */
 const refusedAddress = /^nobody@/i;
 
-/** The shop gives up on a mail server that is away after this time. */
+/** The shop gives up on a mail server that is unavailable for this time. */
 const retryForMs = 6 * 60 * 60_000;
 
 /** The orders, and the addresses in any operation, that the mail server refuses. */
@@ -20,7 +20,7 @@ const findRefusedRecipients = (operations: readonly Operation[]) => {
 
 /**
  * I4 and I10: an email may remain unsent only if its recipient was erased before, if the mail server
- * refuses its address, or if the mail server was away for hours. An email without a topic left
+ * refuses its address, or if the mail server was unavailable for hours. An email without a topic left
  * (`nothing-to-send`) needs none of these.
  */
 export const checkUnsentEmails = (

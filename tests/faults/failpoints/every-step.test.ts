@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { failpointNames } from '../../support/failpoints.ts';
 
-/** The points of every death in the files here. */
+/** The failpoints of every crash in the files of this folder. */
 const triedHere = async (): Promise<readonly string[]> => {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.test.ts'));
   const texts = await Promise.all(

@@ -81,7 +81,10 @@ const fromBefore = async (
   await database.collection('builds').updateMany({}, { $set: rewound });
 };
 
-/** Every read model as it serves and as an empty database makes it of the log, once and twice. */
+/**
+ * Each read model as it is served, and as a replay of the log into an empty database builds it,
+ * before and after the last events are applied again.
+ */
 export const replayModels = async (options: ReplayOptions): Promise<readonly ReadModel[]> => {
   const mongo = documentsClient(options.documents);
   const log = eventStoreDbEventLog(options.eventstore);

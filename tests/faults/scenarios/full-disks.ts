@@ -67,7 +67,7 @@ const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Pr
     try {
       copy(dataDir, disk.folder, own(dataDir));
       await launched.restart(name, { DATA_DIR: disk.folder });
-      // what asks for no new key may be done without the documents
+      // requests that need no new data key may succeed without the documents
       const outcome = await whileFull(
         scenario,
         disk,

@@ -5,7 +5,7 @@ type FoldDefinition = Readonly<{
   evolve: (state: never, event: never) => unknown;
 }>;
 
-/** One life of a kind of stream → what is known at its end, as far as it matters. */
+/** The event types of a stream, and the relevant part of its final state. */
 export type StreamHistory = readonly [
   what: string,
   FoldDefinition,

@@ -41,7 +41,7 @@ export const perSecond = async (
   return rate(done);
 };
 
-/** The same for one thing that does many. */
+/** The same for one run that executes many operations. */
 export const perSecondOf = async (run: () => Promise<number>): Promise<Rate> => {
   const { rate } = measuring();
   return rate(await run());

@@ -11,7 +11,7 @@ export type Script = Readonly<{
 const encodingIn = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
 
-/** Notes the scripts that a page loads from now on, until it is asked for them. */
+/** Records the scripts that a page loads, until the returned function is called. */
 export const initialScripts = (session: CDPSession): (() => readonly Script[]) => {
   const begun = new Map<string, Omit<Script, 'bytes'>>();
   const loaded: Script[] = [];

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * A finger on an element that is there. The tool's own presses look for what they hit while the
- * page answers, on the processor that is measured: this one looks before.
+ * Taps an element that exists. The tool's own tap searches the element while the page responds, on
+ * the processor that is measured. This one searches before the tap.
  */
 export const press = async (target: Locator): Promise<void> => {
   const { x, y } = await target.evaluate(

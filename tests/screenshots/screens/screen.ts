@@ -15,7 +15,7 @@ export type Screen = Readonly<{
   who?: (people: People, lang: Lang) => string;
   /** The state in which its data is shown; undefined for the unchanged data. */
   state?: Readonly<{ is: State; calls: RegExp }>;
-  /** Shows what is in the window and no more: what lies over a page, and what is at its end. */
+  /** Takes only the window: for overlays, and for the end of a page. */
   window?: true;
   /** The widths at which the screen exists; by default all. */
   widths?: readonly number[];
@@ -23,7 +23,7 @@ export type Screen = Readonly<{
   prepare: (page: Page, lang: Lang) => Promise<void>;
 }>;
 
-/** Something is drawn where the page will be. */
+/** Waits until the page, or its skeleton, is visible. */
 const waitForContent = (page: Page): Promise<void> =>
   page.locator('main *:visible').first().waitFor();
 const waitForAlert = (page: Page): Promise<void> =>

@@ -81,7 +81,7 @@ describe('guards', () => {
     expect(await outcome('devonly', 'guest', '/dev/ui', true)).to.equal('passes');
   });
 
-  it('named admin keep for the next page that they turned a moderator away', async () => {
+  it('named admin record that they turned a moderator away, for the next page', async () => {
     globalThis.fetch = async () => Response.json(userOf(1));
     const url = 'http://localhost/eng/admin/keys';
     const shop = await createShop({

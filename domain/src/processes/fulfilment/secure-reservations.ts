@@ -26,7 +26,10 @@ export const secureReservations = async (
   return reservePromo(ports, order, now);
 };
 
-/** Terms that staff change while the use is reserved are read again, they refuse nothing. */
+/**
+ * If staff change the terms while the use is reserved, they are read again. They do not cause a
+ * refusal.
+ */
 const isPromoRejection = (error: unknown): boolean =>
   error instanceof DomainError && error.code !== 'changed-meanwhile';
 

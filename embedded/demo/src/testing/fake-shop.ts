@@ -59,7 +59,7 @@ const placed = (body: string) => ({
   payment: null,
 });
 
-/** A form's parts without the boundary, which is another each time. */
+/** A form's parts without the boundary, which is different each time. */
 const partsOf = (body: string): string => {
   const boundary = body.split('\r\n', 1)[0] ?? '';
   return body.startsWith('--') ? body.replaceAll(boundary, '--') : body;

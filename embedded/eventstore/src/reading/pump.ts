@@ -5,7 +5,7 @@
 import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
 import type { CallError } from '../grpc/status.ts';
 
-/** Events of a page; its bytes are bounded too, for events can be large. */
+/** Events of a page; its bytes are bounded too, because events can be large. */
 export const PAGE = { events: 256, bytes: 128 * 1024 };
 
 export interface Pump {

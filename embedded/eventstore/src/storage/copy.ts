@@ -17,7 +17,7 @@ const settleCopy = (copy: string): number => {
 /** More than enough, as only the first step of a copy fails for this reason. */
 const ATTEMPTS = 100;
 
-/** `backup` fails with this when SQLite would have it wait. It is no error of SQLite's own. */
+/** `backup` fails with this when SQLite would have it wait. It is not an error of SQLite's own. */
 const foundItWriting = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 0;
 

@@ -61,7 +61,7 @@ export const parseMetadata = (data: Buffer): StreamMetadata => {
 
 export const softDeletion = (): Buffer => Buffer.from('{"$tb":9223372036854775807}');
 
-/** The same metadata with another `$tb`, or undefined when it was no JSON object. */
+/** The same metadata with another `$tb`, or undefined when it was not a JSON object. */
 export const withTruncateBefore = (data: Buffer, revision: number): Buffer | undefined => {
   const fields = parseObject(data);
   return fields && Buffer.from(JSON.stringify({ ...fields, $tb: revision }));

@@ -6,7 +6,7 @@
 /** A place in bytes being read; readers move `at` forward, never beyond `end`. */
 export type Cursor = { readonly bytes: Buffer; at: number; readonly end: number };
 
-/** The bytes are no message of the expected form. */
+/** The bytes are not a message of the expected form. */
 export class MalformedMessageError extends Error {}
 
 export const WIRE_VARINT = 0;

@@ -32,8 +32,8 @@ const readStoredSecrets = (dataDir: string): Environment => {
 /**
  * Finds the shop to back up: that of the environment, if it names both servers, else that of the
  * data folder. Half an environment is refused: the event log of one shop with the keys of another
- * is no backup. The environment overrides the secrets of the folder, as it does for the programs of
- * that shop.
+ * is not a backup. The environment overrides the secrets of the folder, as it does for the programs
+ * of that shop.
  */
 export const findBackupShop = (dataDir: string, environment: Environment): BackupShop => {
   const { EVENTSTORE_URL: eventstore, MONGODB_URL: documents } = environment;

@@ -26,7 +26,7 @@ export type FormError =
 
 export type ParsedForm = Readonly<{ form: PaymentForm }> | Readonly<{ complaint: FormError }>;
 
-/** A decimal above nothing. */
+/** A decimal above zero. */
 export const isAmount = (text: string): boolean =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
 

@@ -125,7 +125,7 @@ const match = (expectedValue: unknown, actualValue: unknown, place: Place): void
   else if (!sameValue(expected, actual)) differ(place, expected, actual);
 };
 
-/** By the rules for documents at the root: more fields than expected are no mismatch. */
+/** By the rules for documents at the root: more fields than expected are not a mismatch. */
 export const matchRoot = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
   match(expected, actual, { known, path: '', root: true });
 

@@ -59,7 +59,7 @@ const parentOf = (doc: Doc, path: readonly string[], creating: boolean): ModelVa
   return isDoc(parent) ? parent : refuse(28, 'no parent of a field');
 };
 
-/** The parent of a field to be unset: a scalar on the way is no error, an array is. */
+/** The parent of a field to be unset: a scalar on the way is not an error, an array is. */
 const unsettable = (doc: Doc, path: readonly string[]): ModelValue | undefined => {
   let parent: ModelValue | undefined = doc;
   for (const name of path.slice(0, -1)) {

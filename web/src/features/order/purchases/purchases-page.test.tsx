@@ -115,7 +115,7 @@ describe('purchases', () => {
     expect(screen.queryByRole('button', { name: /^Keys of/ })).to.equal(null);
   });
 
-  it('offer keys after payment while an order is not paid', async () => {
+  it('announce that the keys of an unpaid order follow after payment', async () => {
     await openPurchases([bought({ status: 'pending', downloadable: false, keys: [] })]);
 
     await screen.findByText('after payment');

@@ -136,7 +136,7 @@ describe('a dialog that asks before an action', () => {
     expect(attempts, 'after the first one has arrived').to.have.lengthOf(2);
   });
 
-  it('does not take the second click of a double click for the confirmation', async () => {
+  it('does not treat the second click of a double click as the confirmation', async () => {
     const reasons = await openDialog({ title: 'Really?', text: 'There is no way back.' });
     enterReason();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 });

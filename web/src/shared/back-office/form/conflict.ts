@@ -69,7 +69,8 @@ const entryConflicts = (
 
 /**
  * The values that differ between form and server, relative to their common base. A value that both
- * changed to the same is no conflict. Lists are compared entry by entry if their entries have ids.
+ * changed to the same is not a conflict. Lists are compared entry by entry if their entries have
+ * ids.
  */
 export const conflictFields = (
   before: FormValues,
