@@ -2,6 +2,6 @@ import { listExport } from '@shop/domain/audit';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const audit: CapabilityHistory = {
-  lives: [['an export of a list', listExport, ['audit.ListExported'], null]],
+  histories: [['an export of a list', listExport, ['audit.ListExported'], null]],
   projections: [],
 };

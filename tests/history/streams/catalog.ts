@@ -4,7 +4,7 @@ import { gamesProjection, productsProjection, referencesProjection } from '@shop
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const catalog: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a game',
       game,

@@ -8,7 +8,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const content: CapabilityHistory = {
-  lives: [
+  histories: [
     ['a slide', contentEntry, ['content.SlideSaved'], { revision: 0 }],
     ['a help article', contentEntry, ['content.ProblemSaved'], { revision: 0 }],
     ['a contact card', contentEntry, ['content.ContactCardSaved'], { revision: 0 }],

@@ -12,7 +12,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const emailNotifications: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a back-in-stock subscription',
       backInStockSubscription,

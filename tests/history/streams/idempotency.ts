@@ -2,7 +2,7 @@ import { idempotencyKey } from '@shop/domain/idempotency';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const requests: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a completed idempotency key',
       idempotencyKey,

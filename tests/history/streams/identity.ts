@@ -11,7 +11,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const identity: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'an account with an undone email change',
       user,

@@ -35,5 +35,5 @@ const capabilities: readonly CapabilityHistory[] = [
   views,
 ];
 
-export const streamHistories = capabilities.flatMap((capability) => capability.lives);
+export const streamHistories = capabilities.flatMap((capability) => capability.histories);
 export const projections = capabilities.flatMap((capability) => capability.projections);

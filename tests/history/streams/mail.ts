@@ -4,7 +4,7 @@ import { mailsProjection } from '@shop/projector/mail';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const mail: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a message',
       mailMessage,

@@ -19,7 +19,7 @@ export const purchase = [
 const revealedKeys = ['0', '1'].map((index) => `55555555-5555-4555-8555-555555555555:${index}`);
 
 export const ordering: CapabilityHistory = {
-  lives: [
+  histories: [
     ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealedKeys }],
     [
       'a refunded order',

@@ -18,7 +18,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const payments: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a payment',
       payment,

@@ -11,7 +11,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const promotions: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a promo code',
       promo,

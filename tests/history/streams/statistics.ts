@@ -3,6 +3,6 @@ import { productSalesProjection, statisticsProjection } from '@shop/projector/st
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const statistics: CapabilityHistory = {
-  lives: [],
+  histories: [],
   projections: [anyProjection(statisticsProjection), anyProjection(productSalesProjection)],
 };

@@ -10,7 +10,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const stock: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a key pool',
       keyPool,

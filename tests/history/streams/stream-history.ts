@@ -15,6 +15,6 @@ export type StreamHistory = readonly [
 
 /** The streams that a capability stores, and its read models. */
 export type CapabilityHistory = Readonly<{
-  lives: readonly StreamHistory[];
+  histories: readonly StreamHistory[];
   projections: readonly AnyProjection[];
 }>;

@@ -16,7 +16,7 @@ import {
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const support: CapabilityHistory = {
-  lives: [
+  histories: [
     [
       'a ticket',
       ticket,

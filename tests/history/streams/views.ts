@@ -4,6 +4,6 @@ import { savedViewsProjection } from '@shop/projector/saved-views';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const views: CapabilityHistory = {
-  lives: [['the saved views', savedViews, ['views.ViewRemoved', 'views.ViewSaved'], null]],
+  histories: [['the saved views', savedViews, ['views.ViewRemoved', 'views.ViewSaved'], null]],
   projections: [anyProjection(savedViewsProjection)],
 };
