@@ -205,7 +205,7 @@ describe("a buyer's answers at checkout", () => {
     redis.close();
     expect(places.events).to.include(String(number));
     expect(places.readModels).to.include(String(number));
-    expect(places.logs).to.include('serving');
+    expect(places.logs).to.include('Serving requests');
     for (const [where, text] of Object.entries(places)) {
       for (const answer of [secret, nick]) {
         expect(text.includes(answer), `in ${where}`).to.equal(false);

@@ -51,7 +51,7 @@ describe('unpaid orders', () => {
     ));
     product = await createStockedProduct(shop, 300);
     const second = shop.launched.addressOf('command-api-2');
-    if (second === undefined) throw new TypeError('There are two of them');
+    if (second === undefined) throw new TypeError('There are fewer than two of them');
     const sendToSecond = httpClient(second);
     sender = (index) => (index % 2 ? sendToSecond : shop.send);
   });

@@ -143,7 +143,9 @@ const observePage = (
  */
 const reportPolicyViolations = (): void => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI}`));
+    reportError(
+      new Error(`Content Security Policy violation: ${effectiveDirective} ${blockedURI}`),
+    );
   });
 };
 

@@ -58,7 +58,7 @@ describe('fonts', () => {
                 const loaded = await document.fonts.load(face, text).catch((cause: unknown) => {
                   throw new Error(`This machine has no font for ${face}: ${String(cause)}`);
                 });
-                if (loaded.length === 0) throw new Error(`Nothing is known of ${face}`);
+                if (loaded.length === 0) throw new Error(`No font face matches ${face}`);
                 span.style.font = `${face}, monospace`;
                 widths.push(span.getBoundingClientRect().width);
               }

@@ -102,7 +102,7 @@ describe('a page with a visible scrollbar', () => {
         const sum = page.getByRole('complementary', { name: 'Purchase' }).locator('p strong');
         for (const part of [button, sum.last()]) {
           const box = await part.boundingBox();
-          if (!box) throw new Error('It is not drawn');
+          if (!box) throw new Error('The element is not visible');
           expect(box.y).to.be.at.least(0);
           expect(box.y + box.height).to.be.at.most(900);
         }

@@ -214,7 +214,7 @@ describe('a command handler', () => {
   it('rejects all waiting commands while the store is unavailable, and recovers', async () => {
     let isUnavailable = true;
     const append: EventStore['append'] = async (...args) => {
-      if (isUnavailable) throw new Error('away');
+      if (isUnavailable) throw new Error('unavailable');
       return store.append(...args);
     };
     const handle = commandHandler({ ...store, append }, pool);

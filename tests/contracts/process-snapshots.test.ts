@@ -51,7 +51,7 @@ describe('the snapshots of a process', () => {
       ...store,
       add: (stream, events) => {
         left -= 1;
-        return left < 0 ? Promise.reject(new Error('gone')) : store.add(stream, events);
+        return left < 0 ? Promise.reject(new Error('unavailable')) : store.add(stream, events);
       },
     };
   };

@@ -125,7 +125,7 @@ describeLocally('a process whose appends are refused', () => {
     };
     await start(async () => {
       attempts += 1;
-      throw new BusyError('away');
+      throw new BusyError('unavailable');
     }, held);
     await happen(1);
     await eventually('a retry', () => attempts > 1);

@@ -53,7 +53,7 @@ describe('secrets', () => {
       ),
     };
     const places = { ...(await dumps(shop)), redis: redis.output() };
-    expect(places.logs).to.include('serving');
+    expect(places.logs).to.include('Serving requests');
     for (const [where, text] of Object.entries(places)) {
       const folded = text.toLowerCase();
       for (const [what, secret] of Object.entries(secrets)) {

@@ -12,7 +12,7 @@ const toFiled = ({ type, data, by }: NewEvent) => ({
   }),
 });
 
-const notHere = (): Promise<never> => Promise.reject(new Error('A file is only appended to'));
+const notHere = (): Promise<never> => Promise.reject(new Error('This event store only appends'));
 
 /** An event store for trusted writers: appends are written straight into its file. */
 export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore => ({
@@ -24,7 +24,7 @@ export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore
     const outcome = await append(stream, known, events.map(toFiled));
     if (outcome.kind !== 'appended') throw new RevisionConflictError(stream);
     const { revision, position } = outcome.success;
-    if (position === undefined) throw new TypeError(`No position for what was filed in ${stream}`);
+    if (position === undefined) throw new TypeError(`The append to ${stream} returned no position`);
     return { revision: BigInt(revision), position: BigInt(position) };
   },
   add: notHere,

@@ -112,11 +112,11 @@ export const addPastSales = async (
   if ('refused' in first) throw new Error(`An order was refused: ${first.refused}`);
   await buyer.payAndWait(first);
   const [like] = await eventStore.read<OrderPlaced>(orderStream(orderId(request.orderId)));
-  if (!like) throw new Error('The first sale left nothing');
+  if (!like) throw new Error('The stream of the first order is empty');
   const typed = aCode();
   await sendBackOfficeCommand(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
   const promo = readPromoCode(typed);
-  if (promo === null || promo === '') throw new TypeError(`${typed} is no code`);
+  if (promo === null || promo === '') throw new TypeError(`${typed} is not a valid promo code`);
   await untilAtRest(shop);
 
   let writer: Pick<EventStore, 'append'> = eventStore;

@@ -58,7 +58,7 @@ export const createSaleRecorder = ({
 }: SaleEnvironment) => {
   const { sell } = saleIn({ aggregates, vault });
   const { bought, delivery, count, unitPrice, exchangeRate, lang, region, termsVersion } = template;
-  if (delivery !== 'pool') throw new TypeError('Only keys of a pool are sold by load');
+  if (delivery !== 'pool') throw new TypeError('The benchmark sells only keys from a pool');
   const terms = { currencies: [template.charge.currency], fee: noFeeTerms };
   const commonFields = {
     bought,

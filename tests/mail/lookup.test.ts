@@ -76,7 +76,7 @@ describe('the lookup of lost orders', () => {
     const [paid] = (await shop.stored.of(`order-${one.order_id}`)).filter(
       ({ type }) => type === 'ordering.OrderPaid',
     );
-    if (!paid) throw new TypeError('It was paid');
+    if (!paid) throw new TypeError('The order was not paid');
     const { payment } = paid.data as { payment: { paymentId: string } };
 
     for (const number of [one.number, payment.paymentId]) {

@@ -68,7 +68,7 @@ describe('the status emails of a product', () => {
       orders.push(await buyProduct(shop, request));
     }
     const [one, two, three, , four] = orders;
-    if (!one || !two || !three || !four) throw new TypeError('They were bought');
+    if (!one || !two || !three || !four) throw new TypeError('The orders were not placed');
     for (const order of [one, two, three, four]) {
       expect((await setSubscription(order, true)).status).to.equal(200);
     }

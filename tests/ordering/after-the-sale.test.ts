@@ -223,7 +223,7 @@ describe('an order after its sale', () => {
     const request = anOrder(product);
     const reply = await placeOrderExpectingSuccess(shop, request);
     const [first] = await events(reply.order_id);
-    if (first?.type !== 'ordering.OrderPlaced') throw new Error('it was placed');
+    if (first?.type !== 'ordering.OrderPlaced') throw new Error('The order was not placed');
     const { emailHash } = first.data.buyer;
     const data = {
       emailHash,

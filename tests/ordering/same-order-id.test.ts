@@ -37,7 +37,7 @@ describe('another request with the id of an order being placed', () => {
   before(async () => {
     ({ shop, close } = await aShop({}, { 'query-api': 0, projector: 0, 'command-api': 2 }));
     const address = shop.launched.addressOf('command-api-2');
-    if (address === undefined) throw new TypeError('There are two of them');
+    if (address === undefined) throw new TypeError('There are fewer than two of them');
     second = { ...shop, send: httpClient(address) };
   });
   after(() => close?.());

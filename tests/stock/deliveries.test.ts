@@ -121,7 +121,7 @@ describe('an order of a plan without individual keys', () => {
       }),
     );
     const [one, two] = waiting;
-    if (!one || !two) throw new TypeError('Two were placed');
+    if (!one || !two) throw new TypeError('Fewer than two orders were placed');
     await importKeys(shop, product, { text: generateKeys(2).join('\n') });
     expect(await findAllocations(product)).to.deep.equal([]);
 

@@ -23,7 +23,7 @@ describe('a reservation', () => {
 
   const reserveLongAgo = async ({ rateId, productId }: StockedProduct, orderId: string) => {
     const [now, until] = [hourAgo(), hourAgo() + 15 * 60_000].map((at) => instant(new Date(at)));
-    if (!now || !until) throw new TypeError('Two moments were made');
+    if (!now || !until) throw new TypeError('Fewer than two times were created');
     await commandHandler(shop.eventStore, keyPool)(
       keyPoolStream(rateId),
       {

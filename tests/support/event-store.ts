@@ -16,7 +16,7 @@ const isLocal = findExternalEventStore() === null;
  */
 export const startTestEventStore = async (faults?: EventStoreFaults): Promise<TestEventStore> => {
   const program = findExternalEventStore();
-  if (program !== null && faults) throw new Error('Faults are of the local event store only');
+  if (program !== null && faults) throw new Error('Only the local event store can inject faults');
   const server =
     program === null
       ? await startEventStore({ memory: true, ...(faults && { faults }) })

@@ -20,8 +20,9 @@ const unsupportedSetting = Object.keys(process.env).find((name) => /^eventstore_
 if (unsupportedSetting !== undefined)
   throw new Error(`The option ${unsupportedSetting} is not known`);
 if (values.insecure !== true || values['cluster-size'] !== '1')
-  throw new Error('One insecure node');
-if (values['replication-port'] === values['node-port']) throw new Error('Two ports are needed');
+  throw new Error('Expected the options of one insecure node');
+if (values['replication-port'] === values['node-port'])
+  throw new Error('The two ports must differ');
 
 const port = Number(values['node-port']);
 const server = await startEventStore(

@@ -64,7 +64,7 @@ export const connectExpectingRefusal = (
     const socket = openSocket(address, auth, options);
     socket.on('connect', () => {
       socket.disconnect();
-      reject(new Error('It was let in'));
+      reject(new Error('The connection was accepted'));
     });
     socket.on('connect_error', ({ message }) => {
       socket.disconnect();

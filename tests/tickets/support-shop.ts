@@ -15,7 +15,7 @@ export const openSupportShop = async (): Promise<SupportShop> => {
   const shop = await openWholeShop({ web: 'as-is', programs: { 'query-api': 2 } });
   const address = (name: string): string => {
     const found = shop.launched.addressOf(name);
-    if (found === undefined) throw new TypeError(`${name} answers nowhere`);
+    if (found === undefined) throw new TypeError(`${name} has no address`);
     return found;
   };
   const queryApis = [address('query-api'), address('query-api-2')] as const;

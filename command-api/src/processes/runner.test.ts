@@ -92,7 +92,7 @@ describe('the process runner', () => {
       log: { warn: (line) => lines.push(line) },
       execute: async () => {
         executions += 1;
-        if (isUnavailable) throw new BusyError('away');
+        if (isUnavailable) throw new BusyError('unavailable');
         return done;
       },
     });
@@ -137,7 +137,7 @@ describe('the process runner', () => {
       log,
       execute: async () => {
         executions += 1;
-        if (executions === 1) throw new BusyError('away');
+        if (executions === 1) throw new BusyError('unavailable');
         await answer.promise;
         return incompleteExecution;
       },
@@ -229,7 +229,7 @@ describe('the process runner', () => {
       log,
       execute: async () => {
         executions += 1;
-        throw new BusyError('away');
+        throw new BusyError('unavailable');
       },
     });
     runner.run('0');

@@ -133,7 +133,7 @@ const createFailureLog = ({ name, log }: Pick<RunnerDeps<unknown>, 'name' | 'log
       if (suppressedCount > 0) {
         log.warn(
           { process: name, failures: suppressedCount },
-          'more steps failed for the same reasons',
+          'More steps failed for the same reasons',
         );
       }
       suppressedCount = 0;

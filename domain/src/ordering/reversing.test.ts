@@ -336,7 +336,7 @@ describe('a reversal by the provider', () => {
         }
 
         const state = fold(order, history);
-        if (state.status === 'unplaced') throw new Error('it was placed');
+        if (state.status === 'unplaced') throw new Error('The order was not placed');
         expect(state).to.deep.include({ status: 'stopped', keys: [] });
         const [payment, ...others] = state.payments;
         expect(others).to.deep.equal([]);

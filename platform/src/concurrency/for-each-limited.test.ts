@@ -13,9 +13,9 @@ describe('bounded concurrency over a list', () => {
     const failed = await forEachLimited(2, [1, 2, 3, 4, 5], async (entry) => {
       started.push(entry);
       await new Promise((resolve) => void setImmediate(resolve));
-      throw new Error('away');
+      throw new Error('unavailable');
     }).catch((error: unknown) => error);
-    expect(failed).to.be.an('error').with.property('message', 'away');
+    expect(failed).to.be.an('error').with.property('message', 'unavailable');
     await new Promise((resolve) => void setImmediate(resolve));
     expect(started.length).to.be.lessThan(5);
   });

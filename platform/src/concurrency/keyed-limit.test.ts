@@ -23,10 +23,10 @@ describe('a keyed limit', () => {
 
   it('runs the next call after a failure, which rejects only the failed call', async () => {
     const run = keyedLimit();
-    const failed = run('a', () => Promise.reject(new Error('away')));
+    const failed = run('a', () => Promise.reject(new Error('unavailable')));
     const next = run('a', () => Promise.resolve('done'));
     const failure = await failed.catch((error: unknown) => error);
-    expect(failure).to.be.an('error').with.property('message', 'away');
+    expect(failure).to.be.an('error').with.property('message', 'unavailable');
     expect(await next).to.equal('done');
   });
 

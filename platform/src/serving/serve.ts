@@ -132,13 +132,13 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const exit = (): void => {
     // An unavailable server may block a close forever. Exiting without it loses no data.
     setTimeout(() => {
-      log.error('The program did not stop in time; it is ended');
+      log.error('The program did not stop in time; ending it now');
       void exitAfterFlush(1);
     }, exitMs).unref();
     stop().then(
       () => exitAfterFlush(0),
       (error: unknown) => {
-        log.error({ err: error }, 'The program could not close its connections; it is ended');
+        log.error({ err: error }, 'The program could not close its connections; ending it anyway');
         void exitAfterFlush(1);
       },
     );
@@ -154,6 +154,6 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   await once(server, 'listening');
   const { port: actualPort } = server.address() as AddressInfo; // it listens on a port
   process.send?.({ ready: true, port: actualPort });
-  log.info({ port: actualPort }, 'serving');
+  log.info({ port: actualPort }, 'Serving requests');
   return { port: actualPort, stop };
 };

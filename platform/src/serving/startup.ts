@@ -72,7 +72,7 @@ export const startup = (
           await refuse(error);
           throw error;
         }
-        log.warn({ err: error }, `the start waits: ${description}`);
+        log.warn({ err: error }, `Waiting to start: ${description}`);
         await sleep(pauseMs);
       }
     }
@@ -84,7 +84,7 @@ export const startup = (
     const attempt = async (): Promise<void> => {
       const isDone = await step().catch(async (error: unknown) => {
         if (error instanceof StartupError) await refuse(error);
-        else log.debug({ err: error }, 'A step of the start failed; trying again');
+        else log.debug({ err: error }, 'A startup step failed; trying again');
         return error instanceof StartupError;
       });
       if (!isDone && !isStopped) schedule();
@@ -104,7 +104,7 @@ export const startup = (
     repeat,
     finish: () => {
       reason = null;
-      log.info('started');
+      log.info('All startup steps are complete');
     },
     reasons: () => (reason === null ? [] : [reason]),
     gate: (handler) => (request, response) =>

@@ -6,7 +6,7 @@ const setUp = () => {
   const answer = cacheWithTtl({
     createAnswer: async () => {
       at.made += 1;
-      if (at.made === 2) throw new Error('away');
+      if (at.made === 2) throw new Error('unavailable');
       return at.made;
     },
     ttlMs: 1_000,
@@ -28,7 +28,7 @@ describe('a briefly cached response', () => {
     const { at, answer } = setUp();
     await answer();
     at.now = 1_000;
-    expect(await answer().catch(({ message }: Error) => message)).to.equal('away');
+    expect(await answer().catch(({ message }: Error) => message)).to.equal('unavailable');
     expect(await answer()).to.equal(3);
     at.version = 1;
     expect(await answer()).to.equal(4);

@@ -11,7 +11,7 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
 
   it('finds money that the provider took and the shop lost, and money never taken', () => {
     const [payment] = run.book.payments;
-    if (!payment) throw new Error('There are payments');
+    if (!payment) throw new Error('There is no payment');
     const more = { ...payment, intid: 7 };
     const lostPayment = { ...run.book, payments: [...run.book.payments, more] };
     expect(

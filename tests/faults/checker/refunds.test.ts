@@ -26,7 +26,7 @@ describe('the fault run checker: refunds (I6, I10)', () => {
       /^I6: .* refund .* has another amount at the provider/,
     );
     const [own] = refunds.filter(({ key }) => /^[0-9a-f-]{36}$/.test(key));
-    if (!own) throw new Error('There was a refund');
+    if (!own) throw new Error('There is no refund');
     expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was sent twice by the provider/);
     const intid = run.book.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
     const unknownReversal = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;

@@ -17,7 +17,7 @@ describe('the fault run checker: streams and their order (I2)', () => {
       expect(checkStreamsUnbroken(all).length, event.type).to.be.greaterThan(0);
     }
     const [event] = run.all;
-    if (!event) throw new Error('There are events');
+    if (!event) throw new Error('There is no event');
     expect(findViolations({ ...run, all: [event, ...run.all] }).at(0)).to.match(/^I2: /);
   });
 

@@ -29,7 +29,7 @@ describeCrashes('the assignment of a payment', (chain, { shop, product }) => {
     const order = () => placeOrderExpectingSuccess(shop(), anOrder(product()));
     placed.replies = [await order(), await order()];
     const [reply] = placed.replies;
-    if (!reply) throw new TypeError('It was placed');
+    if (!reply) throw new TypeError('The order was not placed');
     const raw = paymentNotificationFor(shop(), reply, { paymentId, number: absentNumber });
     await sendPaymentNotification(shop(), raw);
     for (const { type, data } of await readInbox()) {
@@ -57,7 +57,7 @@ describeCrashes('the assignment of a payment', (chain, { shop, product }) => {
     'lead to one decision, and the money stays with its order',
     async () => {
       const [reply, other] = placed.replies;
-      if (!reply || !other) throw new TypeError('They were placed');
+      if (!reply || !other) throw new TypeError('The orders were not placed');
       expectProblem(
         await retryUntilAnswered('the other order', () => assignTo(other.number)),
         409,

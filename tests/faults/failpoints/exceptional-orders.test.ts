@@ -103,7 +103,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
     'return each key to the pool once, and the waiting order is fulfilled',
     async () => {
       for (const { product: some } of [cancelled, abandoned, twice]) {
-        if (!some) throw new TypeError('It was stocked');
+        if (!some) throw new TypeError('The product was not stocked');
         const pool = await eventually('the return', async () => {
           const now = await readPool(shop(), some);
           return now.reserved.size + now.unacknowledged.size === 0 && now;
@@ -112,7 +112,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
         await buyProduct(shop(), anOrder(some));
       }
       const { product: one, request, reply } = waiting;
-      if (!one || !request || !reply) throw new TypeError('It was placed');
+      if (!one || !request || !reply) throw new TypeError('The order was not placed');
       const [key = ''] = generateKeys(1);
       await importKeys(shop(), one, { text: key });
       const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');

@@ -86,7 +86,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
     async () => {
       await retryUntilAnswered('YES', pay);
       const { request, reply } = state;
-      if (!request || !reply) throw new TypeError('It was placed');
+      if (!request || !reply) throw new TypeError('The order was not placed');
       expect(await placeOrderIdempotently(shop(), request)).to.deep.equal(reply);
       await expectDeliveredOnce(request, reply);
     },
@@ -115,7 +115,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
     'lead to one delivery and at most two emails',
     async () => {
       const { request, reply } = sale;
-      if (!request || !reply) throw new TypeError('It was placed');
+      if (!request || !reply) throw new TypeError('The order was not placed');
       await expectDeliveredOnce(request, reply, 2);
     },
   );

@@ -94,7 +94,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
     'remove the order from the queue once',
     async () => {
       const { product: some, reply } = backlogged;
-      if (!some || !reply) throw new TypeError('It was placed');
+      if (!some || !reply) throw new TypeError('The order was not placed');
       const types = await eventually('it left the queue', async () => {
         const all = await readPoolEventTypes(shop(), some, reply.order_id);
         return all.includes('stock.OrderLeftQueue') && all;
@@ -127,7 +127,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
     'refund the money once, and leave the unknown result to staff',
     async () => {
       const { systems, reply } = lost;
-      if (!systems || !reply) throw new TypeError('It was placed');
+      if (!systems || !reply) throw new TypeError('The order was not placed');
       const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.RefundFailed');
       expect(countType(types, 'ordering.RefundAttempted')).to.equal(1);
       expect(countType(types, 'ordering.RefundSent')).to.equal(0);

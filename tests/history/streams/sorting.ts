@@ -4,6 +4,8 @@ import { sortOrdersProjection } from '@shop/projector/sorting';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const sorting: CapabilityHistory = {
-  histories: [['the sort order of a list', sortOrder, ['sorting.SortOrderChanged'], { revision: 1 }]],
+  histories: [
+    ['the sort order of a list', sortOrder, ['sorting.SortOrderChanged'], { revision: 1 }],
+  ],
   projections: [anyProjection(sortOrdersProjection)],
 };

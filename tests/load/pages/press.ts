@@ -14,7 +14,7 @@ export const press = async (target: Locator): Promise<void> => {
           const middle = { x: left + width / 2, y: top + height / 2 };
           const hit = document.elementFromPoint(middle.x, middle.y);
           if (hit && (element.contains(hit) || hit.contains(element))) resolve(middle);
-          else reject(new Error('Something lies over what is to be pressed'));
+          else reject(new Error('Another element covers the target'));
         });
       }),
   );

@@ -71,7 +71,7 @@ export const readVitals = async (page: Page): Promise<Vitals> => {
         requestAnimationFrame(() => requestIdleCallback(resolveVitals, { timeout: 2_000 }));
       }),
   );
-  if (!noted) throw new Error('Nothing was noted of the page');
+  if (!noted) throw new Error('The page recorded no vitals');
   return {
     lcpMs: noted.paints.at(-1) ?? 0,
     cls: findWorstWindow(noted.shifts),

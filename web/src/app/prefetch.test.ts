@@ -3,7 +3,10 @@ import { createPrefetch } from './prefetch.ts';
 
 const routesWith = (load: () => Promise<never>) => [
   { path: '/catalog', lazy: { Component: load } },
-  { path: '/faq', lazy: { Component: () => Promise.reject(new Error('Nobody goes there')) } },
+  {
+    path: '/faq',
+    lazy: { Component: () => Promise.reject(new Error('This page is never requested')) },
+  },
 ];
 
 describe('the prefetch of a page', () => {

@@ -200,7 +200,7 @@ describe('fulfilment', () => {
       const payment = { system: 'freekassa', paymentId: '1' };
       const paid = { ...commandDataOf('a'), payment, amount: rub(810), isSecured: null };
       shop.toOrder({ type: 'ConfirmPayment', data: paid });
-      const { email } = shop.placedOrder('a') ?? expect.fail('It was placed');
+      const { email } = shop.placedOrder('a') ?? expect.fail('The order was not placed');
       const corrected = { personId: 'p', emailHash: 'corrected', email };
       shop.toOrder({ type: 'CorrectEmail', data: { ...commandDataOf('a'), ...corrected } });
 

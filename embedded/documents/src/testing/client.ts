@@ -47,5 +47,5 @@ export const rejection = async (promise: Promise<unknown>): Promise<unknown> => 
   } catch (error) {
     return error;
   }
-  throw new Error('it was not rejected');
+  throw new Error('The promise was not rejected');
 };

@@ -51,7 +51,7 @@ export const rejection = async (promise: Promise<unknown>): Promise<Record<strin
   } catch (error) {
     return error as Record<string, unknown>;
   }
-  throw new Error('it was expected to fail');
+  throw new Error('The promise was not rejected');
 };
 
 export const revisions = async (

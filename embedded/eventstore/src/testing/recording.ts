@@ -37,7 +37,7 @@ export const recordEntries = (
         changed = () => resolve('changed');
       });
       if ((await Promise.race([change, timeout])) === 'late') {
-        throw new Error(`${what} did not come; there is: ${log.join(' ')}`);
+        throw new Error(`Timed out waiting for ${what}. Received: ${log.join(' ')}`);
       }
     }
     aborted.abort();

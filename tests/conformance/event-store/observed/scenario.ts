@@ -77,7 +77,7 @@ export const parseExpectation = (text: string): AppendExpectedRevision => {
   if (text === NO_STREAM.toUpperCase()) return NO_STREAM;
   if (text === STREAM_EXISTS.toUpperCase()) return STREAM_EXISTS;
   const digits = /^revision (\d+)/.exec(text)?.[1];
-  if (digits === undefined) throw new Error(`what is expected by ${text}?`);
+  if (digits === undefined) throw new Error(`Unknown expectation: ${text}`);
   return BigInt(digits);
 };
 

@@ -32,7 +32,7 @@ describe('the home page', () => {
 
     const slider = within(await screen.findByRole('region', { name: 'Store news' }));
     const [first, second] = slider.getAllByRole('group', { name: /^Slide \d of 2$/ });
-    if (!first || !second) throw new Error('There are two slides');
+    if (!first || !second) throw new Error('There are fewer than two slides');
     const picture = within(first)
       .getByRole('link', { name: 'News 1 View image' })
       .querySelector('img');

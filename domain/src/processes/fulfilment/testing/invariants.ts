@@ -74,7 +74,7 @@ export const expectIdle = (
   open: readonly FulfilmentState[],
 ): void => {
   const promo = shop.promoState();
-  if (promo.status === 'unknown') throw new Error('the code was created');
+  if (promo.status === 'unknown') throw new Error('The promo code was not created');
   const waitingFor = new Set<string>();
   const facts = shop.log as readonly Fact[];
   const withFact = (type: Fact['type'], id: string): boolean =>
@@ -130,7 +130,7 @@ export const expectIdle = (
 /** Only paid orders use a code, and every use of the code is counted for its customer. */
 const expectCustomersAtRest = (shop: ShopInMemory, ids: readonly string[]): void => {
   const promo = shop.promoState();
-  if (promo.status === 'unknown') throw new Error('the code was created');
+  if (promo.status === 'unknown') throw new Error('The promo code was not created');
   let counted = 0;
   for (const customerId of new Set(['other', ...ids.map(shop.hashOf)])) {
     for (const [id, use] of shop.customerState(customerId)) {

@@ -95,7 +95,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
   /** Changes the limit per customer, as staff do. Null removes the limit. */
   const limitPerCustomer = (limit: number | null): void => {
     const state = promoState();
-    if (state.status === 'unknown') throw new Error('the code was created');
+    if (state.status === 'unknown') throw new Error('The promo code was not created');
     const { revision, terms } = state;
     const data = { code, terms: { ...terms, perCustomer: limit }, revision, now: clock() };
     toPromo({ type: 'ChangePromo', data });

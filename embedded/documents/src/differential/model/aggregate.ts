@@ -92,7 +92,7 @@ export const aggregated = (docs: readonly Doc[], pipeline: readonly ModelValue[]
   for (const stage of pipeline) {
     const [[name, operand] = ['', null]] = fieldsOf(stage);
     const run = stages[name];
-    if (!run) throw new Error(`the model knows no ${name}`);
+    if (!run) throw new Error(`The model does not support ${name}`);
     found = run(found, operand);
   }
   return found;

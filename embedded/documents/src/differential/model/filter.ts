@@ -93,7 +93,7 @@ const satisfies = (
       );
     default: {
       const operator = operators[name];
-      if (!operator) throw new Error(`the model knows no ${name}`);
+      if (!operator) throw new Error(`The model does not support ${name}`);
       return candidates(doc, path).some(operator(operand));
     }
   }

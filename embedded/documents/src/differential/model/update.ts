@@ -74,7 +74,7 @@ const change = (doc: Doc, operator: string, path: readonly string[], operand: Mo
   if (parent === undefined) return;
   const name = path.at(-1) ?? '';
   const made = changes[operator]?.(childOf(parent, name), operand);
-  if (made === undefined) throw new Error(`the model knows no ${operator}`);
+  if (made === undefined) throw new Error(`The model does not support ${operator}`);
   if (made === stays) return;
   if (made === goes) remove(parent, name);
   else put(parent, name, copyOf(made));

@@ -77,7 +77,7 @@ export const plain = (value: ModelValue): unknown => {
 /** A text that has to be one. */
 export const stringOf = (value: ModelValue | undefined): string => {
   if (typeof value === 'string') return value;
-  throw new Error('the commands have a text here');
+  throw new Error('Expected a text in the command');
 };
 
 /** A text that distinguishes values by type, bits and order of fields. */

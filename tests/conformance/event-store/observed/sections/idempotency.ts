@@ -21,7 +21,8 @@ const selectRepeatedEvents = (
   description: string,
   [i0, i1, i2]: readonly EventData[],
 ): readonly EventData[] => {
-  if (i0 === undefined || i1 === undefined || i2 === undefined) throw new Error('three events');
+  if (i0 === undefined || i1 === undefined || i2 === undefined)
+    throw new Error('The record has fewer than three events');
   switch (description) {
     case 'same 3 again':
       return [i0, i1, i2];
@@ -38,7 +39,7 @@ const selectRepeatedEvents = (
     case 'the middle one again with other data and type':
       return [event('Other', i1.id)];
     default:
-      throw new Error(`what is appended by ${description}?`);
+      throw new Error(`Unknown append: ${description}`);
   }
 };
 

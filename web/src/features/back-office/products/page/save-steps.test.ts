@@ -10,7 +10,7 @@ const [week, month, life] = ['week', 'month', 'life'].map((rateId, index) => ({
   days: [7, 30, 0][index] ?? 0,
   price: { rub: 10_000, usd: null },
 }));
-if (!week || !month || !life) throw new Error('There are three rates');
+if (!week || !month || !life) throw new Error('There are fewer than three rates');
 
 const product = (changes: Partial<ProductValues>): ProductValues => ({
   ...blankProduct,
