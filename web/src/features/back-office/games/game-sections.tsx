@@ -47,7 +47,7 @@ export const PicturesSection = ({ form, isNew }: PicturesSectionProps) => {
   };
   const changeIcon: typeof pictures.icon.onChange = (image) => {
     pictures.icon.onChange(image);
-    // The emblem is the default logo.
+    // The icon is the default logo.
     if (isNew && form.values.logo === '') pictures.logo.onChange(image);
   };
   const crops = {

@@ -84,7 +84,7 @@ export const admin = {
     steps: {
       game: {
         name: 'Add a game',
-        text: 'Every product belongs to a game. It needs a name, an emblem and a cover.',
+        text: 'Every product belongs to a game. It needs a name, an icon and a cover.',
         action: 'Add',
       },
       product: {
