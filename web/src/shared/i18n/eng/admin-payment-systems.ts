@@ -58,6 +58,6 @@ export const adminPaymentSystems = {
   },
   switchFacet: 'Availability',
   by: '{{name}}, {{at}}',
-  somebody: 'Someone',
+  somebody: 'Former staff member',
   saved: 'Terms saved',
 };

@@ -1,7 +1,7 @@
 export const faq = {
   title: 'Help and answers',
   intro:
-    'Drivers, guides and answers to common questions. If yours isn’t here, we’ll reply within 5–30 minutes.',
+    'Drivers, guides and answers to common questions. If yours isn’t here, contact us: we usually reply within 5–30 minutes.',
   filter: 'Search titles',
   filterPlaceholder: 'What went wrong?',
   clear: 'Clear search',

@@ -100,7 +100,7 @@ export const auditFields: Translation['adminAudit']['fields'] = {
   reward__percent: 'Скидка, %',
   reward__kind: 'Тип скидки',
   scope__kind: 'На что действует',
-  category: 'Раздел',
+  category: 'Категория',
   sellable: 'Можно купить',
   warns: 'Предупреждает покупателя',
   prefix: 'Префикс',
@@ -166,5 +166,5 @@ export const auditFields: Translation['adminAudit']['fields'] = {
   download__file__name: 'Имя файла для скачивания',
   download__file__size: 'Размер файла для скачивания, байт',
   required: 'Обязательное',
-  pattern: 'Шаблон',
+  pattern: 'Формат ответа',
 };
