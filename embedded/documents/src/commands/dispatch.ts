@@ -37,7 +37,7 @@ export const errorReply = (error: unknown): Reply => {
 };
 
 /** Code 20 is a standalone server's answer; retryable writes have no `autocommit`. */
-const checkConcerns = ({ fields }: Call): void => {
+const checkReadWriteConcern = ({ fields }: Call): void => {
   if (fields.has('autocommit')) {
     outsideProfile(20, 'A transaction of several commands');
   }
@@ -52,7 +52,7 @@ const checkConcerns = ({ fields }: Call): void => {
 
 const execute = (call: Call): Reply => {
   const { engine } = call;
-  checkConcerns(call);
+  checkReadWriteConcern(call);
   const name = inProfile('commands', call.name);
   if (!name) return outsideProfile(59, `no such command: '${call.name}': it`);
   const reply = handlers[name](call);
