@@ -60,7 +60,7 @@ const readsOf = ({ games }: Catalog): readonly ReadMeasurement[] => {
   );
   return [
     { what: 'catalog list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
-    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, maxCanned) },
+    { what: 'product by path', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, maxCanned) },
     {
       what: 'search, each text new',
       aim: 3_000,
