@@ -7,14 +7,14 @@ import { adminAudit } from '../../web/src/shared/i18n/rus/admin-audit.ts';
 import type { EventNames } from './event-names.ts';
 import { namedTypes } from './event-names.ts';
 
-const { actions, visitorActions } = adminAudit;
+const { actions, customerActions } = adminAudit;
 
 /** The compiler names each audited event without a name, in either list. */
 const names: EventNames<AuditedType> = {
   ...actions,
-  identity: { ...actions.identity, ...visitorActions.identity },
-  promotions: { ...actions.promotions, ...visitorActions.promotions },
-  support: { ...actions.support, ...visitorActions.support },
+  identity: { ...actions.identity, ...customerActions.identity },
+  promotions: { ...actions.promotions, ...customerActions.promotions },
+  support: { ...actions.support, ...customerActions.support },
 };
 
 describe('the names of actions', () => {

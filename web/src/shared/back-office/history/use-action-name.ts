@@ -14,10 +14,10 @@ export const useActionName = (): ((action: string) => string) => {
   const { t } = useTranslation();
   const staffActions = useStaffActions();
   return useMemo(() => {
-    const visitorActions = namesByType(
-      t(($) => $.adminAudit.visitorActions, { returnObjects: true }),
+    const customerActions = namesByType(
+      t(($) => $.adminAudit.customerActions, { returnObjects: true }),
     );
-    const names = new Map([...staffActions, ...visitorActions]);
+    const names = new Map([...staffActions, ...customerActions]);
     return (action) => names.get(action) ?? actionWords(action);
   }, [t, staffActions]);
 };

@@ -1,4 +1,4 @@
-import { auditActions, visitorActions } from './audit-actions.ts';
+import { auditActions, customerActions } from './audit-actions.ts';
 import { auditCodes } from './audit-codes.ts';
 import { auditFields, auditParts } from './audit-fields.ts';
 
@@ -62,7 +62,7 @@ export const adminAudit = {
     other: 'Other',
   },
   actions: auditActions,
-  visitorActions,
+  customerActions,
   parts: auditParts,
   fields: auditFields,
   codes: auditCodes,

@@ -117,7 +117,7 @@ export const auditActions = {
 };
 
 /** Actions that staff never take. The history of an object shows them, and the filter of the log does not. */
-export const visitorActions = {
+export const customerActions = {
   identity: {
     SignedOut: 'Signed out',
   },

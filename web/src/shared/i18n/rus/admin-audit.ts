@@ -1,4 +1,4 @@
-import { auditActions, visitorActions } from './audit-actions.ts';
+import { auditActions, customerActions } from './audit-actions.ts';
 import { auditCodes } from './audit-codes.ts';
 import { auditFields, auditParts } from './audit-fields.ts';
 
@@ -64,7 +64,7 @@ export const adminAudit: Translation['adminAudit'] = {
     other: 'Прочее',
   },
   actions: auditActions,
-  visitorActions,
+  customerActions,
   parts: auditParts,
   fields: auditFields,
   codes: auditCodes,

@@ -118,7 +118,7 @@ export const auditActions: Translation['adminAudit']['actions'] = {
 };
 
 /** Actions that staff never take. The history of an object shows them, and the filter of the log does not. */
-export const visitorActions: Translation['adminAudit']['visitorActions'] = {
+export const customerActions: Translation['adminAudit']['customerActions'] = {
   identity: {
     SignedOut: 'Выход из аккаунта',
   },
