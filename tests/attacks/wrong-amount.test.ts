@@ -61,6 +61,8 @@ describe('a signed notification', () => {
         return orderPageData?.status === 'attention' && orderPageData;
       });
       expect(page).to.include({ attention: 'payment_mismatch', delivered_at: null });
+      expect(page.mismatch?.received.cost).to.equal(Math.round(paid(reply.charge.cost)));
+      expect(page.mismatch?.expected).to.deep.equal(reply.charge);
       const reveal = `${address}/reveal?t=${reply.token}`;
       expectProblem(
         await shop.send('POST', reveal, { body: { place: 1 } }),

@@ -83,6 +83,11 @@ export const orderPage = z.object({
   number: z.int(),
   status: orderStatus,
   attention: attentionReason.nullable(),
+  /**
+   * The last payment under review because its amount is not the expected one. The amounts are equal
+   * if only the discount is no longer available.
+   */
+  mismatch: z.object({ received: wireMoney, expected: wireMoney }).nullable(),
   lang,
   product: z.object({
     id: z.uuid(),
@@ -142,6 +147,7 @@ export const orderState = orderPage.pick({
   number: true,
   status: true,
   attention: true,
+  mismatch: true,
   product: true,
   rate: true,
   count: true,

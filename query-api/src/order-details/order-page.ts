@@ -31,6 +31,17 @@ const listKeys = (order: OrderDocument): OrderedKey[] =>
     order.keys.includes(id) ? [{ place: index + 1, ...findKeyTerm(order, id) }] : [],
   );
 
+/** The last payment that staff have to check because its amount is not the expected one. */
+export const findMismatch = ({
+  received,
+  odd_payments: odd,
+}: Pick<OrderDocument, 'received' | 'odd_payments'>): OrderPage['mismatch'] => {
+  const flagged = odd.findLast(({ reason }) => reason === 'payment_mismatch');
+  const payment = received.find(({ id }) => id === flagged?.id);
+  if (!payment?.amount || !payment.expected) return null;
+  return { received: toWireMoney(payment.amount), expected: toWireMoney(payment.expected) };
+};
+
 /** The download that the product includes with each key. */
 export const toIncludedDownload = (download: ProductDownload | null): IncludedDownload | null => {
   if (download === null) return null;
@@ -53,6 +64,7 @@ export const toOrderPage = (
     number: order.number,
     status: order.status,
     attention: order.attention,
+    mismatch: findMismatch(order),
     lang: order.lang,
     product: {
       id: product.id,
@@ -91,12 +103,13 @@ export const toOrderPage = (
 /** The part of the order that a return token can access. */
 export const toOrderState = (order: OrderDocument): OrderState => {
   const page = toOrderPage(order, null);
-  const { number, status, attention, product, rate, count, amount_due } = page;
+  const { number, status, attention, mismatch, product, rate, count, amount_due } = page;
   const { expires_at, mail, timeline } = page;
   return {
     number,
     status,
     attention,
+    mismatch,
     product,
     rate,
     count,

@@ -55,6 +55,39 @@ describe('the order page by order state', function () {
     }
   }
 
+  for (const [lang, amounts, discount] of [
+    ['eng', 'We received $7 instead of $10.', 'Your promo code was no longer available.'],
+    ['rus', 'Получено 7 $ вместо 10 $.', 'Скидка по промокоду уже не действовала.'],
+  ] as const) {
+    const underReview = (paid: number) =>
+      anOrderPage({
+        status: 'attention',
+        attention: 'payment_mismatch',
+        mismatch: { received: dollars(paid), expected: dollars(10) },
+      });
+
+    for (const path of ['order/48210?', 'payment/success?order=48210&']) {
+      it(`names the amount that was paid and the expected one in ${lang} (${path})`, async () => {
+        await openOrder(underReview(7), `/${lang}/${path}t=token`);
+
+        await screen.findByText((text) => text.replaceAll(/\s/gu, ' ').startsWith(amounts));
+      });
+    }
+
+    it(`says in ${lang} that only the discount is gone`, async () => {
+      await openOrder(underReview(10), `/${lang}/order/48210?t=token`);
+
+      await screen.findByText((text) => text.startsWith(discount));
+    });
+  }
+
+  it('names both amounts next to the keys of an order that is paid', async () => {
+    const mismatch = { received: dollars(7), expected: dollars(10) };
+    await openOrder({ ...delivered, attention: 'payment_mismatch', mismatch });
+
+    await screen.findByText(/^We received \$7 instead of \$10\./u);
+  });
+
   for (const [status, label] of [
     ['pending', 'Amount due'],
     ['expired', 'Order amount'],

@@ -9,11 +9,9 @@ import {
   IconClock,
   IconMail,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useOrderState } from '../../shared/text/use-order-state.ts';
 import css from './order-status-line.module.css';
-import { useStatusSentence } from './use-status-sentence.ts';
+import { useAttentionSentence, useStatusSentence } from './use-status-sentence.ts';
 
 const appearances: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
   pending: { Icon: IconClock, tone: 'waiting' },
@@ -50,8 +48,8 @@ type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 
 /** The order's status as an icon, a word and a sentence. Screen readers announce changes. */
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
-  const { t } = useTranslation();
   const explain = useStatusSentence();
+  const explainAttention = useAttentionSentence();
   const stateOf = useOrderState();
   const { status, attention } = order;
   return (
@@ -64,7 +62,7 @@ export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
       {status !== 'attention' && attention && (
         <p className={css['besides']}>
           <OrderStatusIndicator status="attention" />
-          {t(($) => $.order.attention[attention][grammaticalNumber(order.count)])}
+          {explainAttention(order)}
         </p>
       )}
     </div>

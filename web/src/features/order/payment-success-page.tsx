@@ -16,7 +16,7 @@ import { useClaimedPayment } from './use-claimed-payment.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
 import { useOrderState } from '../../shared/text/use-order-state.ts';
-import { useStatusSentence } from './use-status-sentence.ts';
+import { useAttentionSentence, useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
 const slowAfterMs = 60_000;
@@ -138,8 +138,8 @@ type ResultProps = Readonly<{
 }>;
 
 const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) => {
-  const { t } = useTranslation();
-  const odd = state?.status === 'attention' ? null : state?.attention;
+  const explainAttention = useAttentionSentence();
+  const besidesStatus = state && state.status !== 'attention' && explainAttention(state);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
@@ -147,7 +147,7 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
         <p>{text}</p>
-        {state && odd && <p>{t(($) => $.order.attention[odd][grammaticalNumber(state.count)])}</p>}
+        {besidesStatus && <p>{besidesStatus}</p>}
         {besides && <p className={css['besides']}>{besides}</p>}
       </div>
       {state && <PaidOrderSummary order={state} />}

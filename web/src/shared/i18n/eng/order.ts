@@ -10,9 +10,7 @@ export const order = {
       several:
         'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
     },
-    payment_mismatch: inEither(
-      'The amount received doesn’t match the order. Support is looking into it: we’ll accept the payment or return it.',
-    ),
+    payment_mismatch: inEither('We’ll accept the payment or refund it.'),
     paid_twice: inEither('This order was paid twice. We’ll return the second payment.'),
     partly_reversed: {
       one: 'Part of your payment was returned, and your key stays valid. If you didn’t expect that, contact support.',
@@ -29,6 +27,11 @@ export const order = {
       several:
         'The bank reversed the payment, so the keys of this order no longer work. If you didn’t ask for that, contact support.',
     },
+  },
+  /** Why a payment is under review. The sentence about the review follows. */
+  mismatch: {
+    amount: 'We received {{received}} instead of {{expected}}.',
+    discount: 'Your promo code was no longer available.',
   },
   statusText: {
     pending: {
