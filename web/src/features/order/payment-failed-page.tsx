@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
+import { useOrderState } from '../../shared/text/use-order-state.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
@@ -13,6 +15,9 @@ import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
+const unpaidStatuses: readonly OrderStatus[] = ['pending', 'expired', 'cancelled'];
+const paidStatuses: readonly OrderStatus[] = ['paid', 'fulfilled', 'delivered'];
+
 /** Offers other payment methods while the order is pending, and always support. */
 export const PaymentFailedPage = () => {
   const { t } = useTranslation();
@@ -20,15 +25,20 @@ export const PaymentFailedPage = () => {
   const { number, key, order, state } = useReturnedOrder(params);
   useGoToKeys(order);
   const payable = order?.status === 'pending';
-  const paid = state && !['pending', 'expired', 'cancelled'].includes(state.status);
+  const stateOf = useOrderState();
   const held = !order && state?.status === 'pending';
-  const title = paid ? t(($) => $.order.failed.paidAfterAll) : t(($) => $.order.failed.title);
+  const title =
+    state === undefined || unpaidStatuses.includes(state.status)
+      ? t(($) => $.order.failed.title)
+      : paidStatuses.includes(state.status)
+        ? t(($) => $.order.failed.paidAfterAll)
+        : stateOf(state);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
       <div className={css['words']}>
         <h1>{title}</h1>
-        {!paid && <FailureText state={state} />}
+        <FailureText state={state} />
         {held && <p>{t(($) => $.order.failed.openByLink)}</p>}
       </div>
       {state && <PaidOrderSummary order={state} />}
@@ -43,8 +53,8 @@ type OrderStateProps = Readonly<{ state: OrderState | undefined }>;
 const FailureText = ({ state }: OrderStateProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();
-  const over = state?.status === 'expired' || state?.status === 'cancelled';
-  return <p>{over ? explain(state) : t(($) => $.order.failed.text)}</p>;
+  const isPayable = state === undefined || state.status === 'pending';
+  return <p>{isPayable ? t(($) => $.order.failed.text) : explain(state)}</p>;
 };
 
 type FailedPaymentActionsProps = OrderStateProps &

@@ -119,6 +119,35 @@ describe('the page after a payment', () => {
     screen.getByRole('link', { name: 'Open order' });
   });
 
+  it('says that the order is paid if another payment of it succeeded', async () => {
+    await openOrder(
+      { ...fulfilledOrder, status: 'paid' },
+      '/eng/payment/failed?order=48210&t=token',
+    );
+
+    await screen.findByRole('heading', { name: 'This order is already paid' });
+    screen.getByText(eng.order.statusText.paid.one);
+  });
+
+  it('does not call an order paid whose payment is under review', async () => {
+    const ofOrder = { status: 'attention', attention: 'payment_mismatch' } as const;
+    await openOrder({ ...pendingOrder, ...ofOrder }, '/eng/payment/failed?order=48210&t=token');
+
+    await screen.findByRole('heading', { name: 'Payment under review' });
+    screen.getByText(eng.order.attention.payment_mismatch.one);
+    expect(screen.queryByText('This order is already paid')).to.equal(null);
+  });
+
+  it('shows the refund of an order instead of calling it paid', async () => {
+    await openOrder(
+      { ...pendingOrder, status: 'refunded' },
+      '/eng/payment/failed?order=48210&t=token',
+    );
+
+    await screen.findByText(eng.order.statusText.refunded.one);
+    expect(screen.queryByText('This order is already paid')).to.equal(null);
+  });
+
   it('offers other payment systems and support after a failed payment', async () => {
     storeOrderToken('48210', 'own');
     await openOrder(pendingOrder, '/eng/payment/failed?order=48210&t=token');
