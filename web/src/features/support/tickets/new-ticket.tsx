@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { isNotFound } from '../../../shared/api/problem.ts';
 import { readOrderToken } from '../../../shared/persistence/order-tokens.ts';
@@ -17,7 +17,12 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import formPage from '../../../shared/ui/form-page.module.css';
 import css from './new-ticket.module.css';
-import { useOpenedOrderQuery, useOpenTicketMutation, useTicketThemesQuery } from './tickets-api.ts';
+import {
+  useOpenedOrderQuery,
+  useOpenTicketMutation,
+  useTicketsQuery,
+  useTicketThemesQuery,
+} from './tickets-api.ts';
 
 const width = 500;
 
@@ -63,16 +68,22 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const themes = useTicketThemesQuery();
+  const { data: tickets, isLoading: areTicketsLoading } = useTicketsQuery(1);
   const refusal = useRefusal();
   const [theme, setTheme] = useState('');
   const submitOnce = useRequestId();
-  const [open, { isLoading, error: refused }] = useOpenTicketMutation();
+  const [open, { isLoading, isUninitialized, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
   const token = order === undefined ? undefined : readOrderToken(String(order));
   const { error: unopened } = useOpenedOrderQuery(
     { number: order ?? 0, ...(token !== undefined && { t: token }) },
     { skip: order === undefined },
   );
+  /** A user has only one open ticket. An order is added to it. */
+  const existing =
+    order === undefined && isUninitialized
+      ? tickets?.items.find(({ status }) => status === 'open')
+      : undefined;
   const isForeign = order !== undefined && isNotFound(unopened);
   const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
 
@@ -93,6 +104,9 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
     toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));
     await navigate(prefixed(`/profile/ticket/${data.id}`));
   };
+
+  if (areTicketsLoading) return <ThemesSkeleton />;
+  if (existing) return <Navigate to={prefixed(`/profile/ticket/${existing.id}`)} replace />;
 
   return (
     <QueryState query={themes} skeleton={<ThemesSkeleton />}>

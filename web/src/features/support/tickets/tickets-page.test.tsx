@@ -189,7 +189,7 @@ describe('the tickets of a user', () => {
   it('are limited to one open ticket, which the error links to', async () => {
     const message = 'You already have an unclosed ticket';
     const errors = { theme_id: [message] };
-    await openPage('/eng/profile/tickets?ticket=new', [aTicket()], () =>
+    await openPage('/eng/profile/tickets?ticket=new', [], () =>
       aProblem(409, 'ticket-unclosed', message, { errors }),
     );
 
@@ -209,6 +209,24 @@ describe('the tickets of a user', () => {
     await choose(theme.id);
 
     expect((await screen.findByRole('alert')).textContent).to.equal(message);
+  });
+
+  for (const page of ['tickets', 'purchases']) {
+    it(`replace the form for a new one while one is open (${page})`, async () => {
+      const { at, router } = await openPage(`/eng/profile/${page}?ticket=new`, [aTicket()]);
+
+      await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+      expect(router.state.historyAction).to.equal('REPLACE');
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    });
+  }
+
+  it('replace the form once the order is removed from it', async () => {
+    const { at } = await openPage('/eng/profile/tickets?ticket=new&order=48210', [aTicket()]);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove order' }));
+
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
   });
 
   for (const [what, tickets, shown] of [
