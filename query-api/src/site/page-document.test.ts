@@ -31,9 +31,10 @@ describe('the document of a rendered page', () => {
     );
   });
 
-  it('is an empty shell with the client settings if the page is not rendered', () => {
+  it('is an empty shell with the client settings and a title if the page is not rendered', () => {
     expect(createShellDocument(built, 'rus', config)).to.equal(
-      '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
+      '<html lang="ru"><head><meta charset="utf-8"><title>Тумблер</title></head>' +
+        '<body><div id="root"></div>' +
         `${settings}<script src="/assets/own.js"></script>` +
         '<link rel="modulepreload" hreflang="ru" href="/ru.js"></body></html>',
     );

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
+import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { RenderedPage } from './renderer.ts';
 import type { PageCode } from './site.ts';
 
@@ -19,27 +20,34 @@ const replacePlaceholder = (html: string, placeholder: string, replacement: stri
   return html.slice(0, at) + replacement + html.slice(at + placeholder.length);
 };
 
+const fillPlaceholders = (
+  html: string,
+  replacements: readonly (readonly [placeholder: string, replacement: string])[],
+): string =>
+  replacements.reduce(
+    (filled, [placeholder, replacement]) => replacePlaceholder(filled, placeholder, replacement),
+    html,
+  );
+
 const linkInLanguage = /<link [^>]*\bhreflang="(\w+)"[^>]*>/g;
 
 /** Embeds data for the client. Its text cannot close the element. */
 const createDataElement = (id: string, data: object): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+const shellTitle = /<title>[^<]*<\/title>/;
+const createTitle = (lang: Lang): string => `<title>${shopName[lang]}</title>`;
+
 /**
- * The HTML page before rendering: in one language, without links for the other one, and with the
- * client's initial settings.
+ * The HTML page before rendering: in one language, without links for the other one, with the
+ * client's initial settings, and titled with the shop's name until the client renders the page.
  */
-export const createShellDocument = (index: string, lang: Lang, config: ClientConfig): string => {
-  const shell = replacePlaceholder(
-    index,
-    placeholders.root,
-    `${placeholders.root}${createDataElement('client-config', config)}`,
-  );
-  return replacePlaceholder(shell, placeholders.lang, `<html lang="${htmlLang[lang]}"`).replaceAll(
-    linkInLanguage,
-    (link, language) => (language === htmlLang[lang] ? link : ''),
-  );
-};
+export const createShellDocument = (index: string, lang: Lang, config: ClientConfig): string =>
+  fillPlaceholders(index, [
+    [placeholders.root, `${placeholders.root}${createDataElement('client-config', config)}`],
+    [placeholders.lang, `<html lang="${htmlLang[lang]}"`],
+    [placeholders.head, `${createTitle(lang)}${placeholders.head}`],
+  ]).replaceAll(linkInLanguage, (link, language) => (language === htmlLang[lang] ? link : ''));
 
 /**
  * A shell with a rendered page and the code it needs: styles are loaded before use, scripts with
@@ -54,13 +62,9 @@ export const createPageDocument = (
   const scriptLinks = scripts.map(
     (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
   );
-  return [
+  return fillPlaceholders(shell.replace(shellTitle, ''), [
     [placeholders.head, `${styleLinks.join('')}${head}${placeholders.head}`],
     [placeholders.end, `${scriptLinks.join('')}${placeholders.end}`],
     [placeholders.root, `<div id="root">${body}</div>${state}`],
-  ].reduce(
-    (html, [placeholder = '', replacement = '']) =>
-      replacePlaceholder(html, placeholder, replacement),
-    shell,
-  );
+  ]);
 };

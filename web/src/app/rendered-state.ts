@@ -10,7 +10,6 @@ export type RenderedState = Readonly<{
 export const stateElementId = 'rendered-state';
 
 const headSelectors = [
-  'title',
   'meta[name="description"]',
   'meta[name="robots"]',
   'meta[name="twitter:card"]',
@@ -20,11 +19,17 @@ const headSelectors = [
 ];
 
 /**
- * Removes server-rendered head elements before the client renders its own: browsers use the first
- * title only.
+ * Removes server-rendered head elements before the client renders its own. The title stays until
+ * then, so that the tab has a name. React puts the titles of pages before it.
  */
 export const removeRenderedHead = ({ head }: Document): void => {
   for (const element of head.querySelectorAll(headSelectors.join(','))) element.remove();
+  const title = head.querySelector('title');
+  new MutationObserver((_changes, observer) => {
+    if (head.querySelector('title') === title) return;
+    title?.remove();
+    observer.disconnect();
+  }).observe(head, { childList: true });
 };
 
 /** Null if the server sent a page without content. */
