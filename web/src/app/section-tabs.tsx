@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { splitLang } from '../shared/routing/lang-prefix.ts';
 import { ShopLink } from '../shared/routing/shop-link.tsx';
+import { useChosenInView } from '../shared/ui/use-chosen-in-view.ts';
 import css from './section-tabs.module.css';
 
 export type SectionTab = Readonly<{
@@ -21,8 +22,9 @@ export const toSectionTab = (tabs: readonly SectionTab[], page: string): Section
 
 export const SectionTabs = ({ label, tabs }: SectionTabsProps) => {
   const active = toSectionTab(tabs, splitLang(useLocation().pathname).path);
+  const list = useChosenInView<HTMLElement>(active?.path);
   return (
-    <nav className={css['tabs']} aria-label={label}>
+    <nav ref={list} className={css['tabs']} aria-label={label}>
       {tabs.map((tab) => (
         <ShopLink key={tab.path} to={tab.path} aria-current={tab === active ? 'page' : undefined}>
           {tab.label}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FunctionList } from '../../shared/catalog/function-list.tsx';
 import { ProductRows } from '../../shared/catalog/product-rows.tsx';
 import { RequirementList } from '../../shared/catalog/requirement-list.tsx';
+import { useChosenInView } from '../../shared/ui/use-chosen-in-view.ts';
 import css from './product-tabs.module.css';
-import { useChosenInView } from './use-chosen-in-view.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
 type ProductTabsProps = Readonly<{ product: ProductPage }>;
@@ -15,7 +15,7 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
   const { t } = useTranslation();
   const { functions, requirements, similar } = product;
   const [tab, choose] = useTabInAddress();
-  const list = useChosenInView(tab);
+  const list = useChosenInView<HTMLDivElement>(tab);
   return (
     <Tabs value={tab} onChange={choose} keepMountedMode="display-none" className={css['tabs']}>
       <Tabs.List ref={list} className={css['list']}>

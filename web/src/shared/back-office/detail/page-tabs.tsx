@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import css from './page-tabs.module.css';
 
 export type PageTab = Readonly<{
@@ -27,11 +28,12 @@ export const PageTabs = ({ name: first, label, others, children }: PageTabsProps
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = others.find(({ name }) => name === search.get('tab'))?.name ?? first;
+  const list = useChosenInView<HTMLDivElement>(open);
   const handleChange = (tab: string | null) =>
     setSearch(tab === first || tab === null ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
+      <Tabs.List ref={list} aria-label={t(($) => $.adminForm.tabList)}>
         <Tabs.Tab value={first}>{label}</Tabs.Tab>
         {others.map((tab) => (
           <Tabs.Tab key={tab.name} value={tab.name}>
