@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './settings-panel.module.css';
 
 type SettingsPanelProps = Readonly<{
@@ -12,7 +13,7 @@ type SettingsPanelProps = Readonly<{
 export const SettingsPanel = ({ id, title, text, children }: SettingsPanelProps) => (
   <section className={css['panel']} aria-labelledby={id}>
     <h2 id={id} className={css['title']}>
-      {title}
+      <WholeRanges text={title} />
     </h2>
     <p className={css['text']}>{text}</p>
     {children}

@@ -1,8 +1,8 @@
 import css from './whole-ranges.module.css';
 
-const range = /(\d+–\d+)/u;
+const range = /(\d+–\d+|\btwo-factor)/iu;
 
-/** Prevents line breaks inside ranges of numbers. */
+/** Prevents line breaks inside ranges of numbers and “two-factor”. */
 export const WholeRanges = ({ text }: Readonly<{ text: string }>) =>
   text.split(range).map((part, index) =>
     range.test(part) ? (

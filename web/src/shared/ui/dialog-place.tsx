@@ -2,6 +2,7 @@ import { ModalsProvider, useModals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WholeRanges } from '../text/whole-ranges.tsx';
 
 /** The content of a modal dialog. */
 export type Dialog = Readonly<{
@@ -32,7 +33,7 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
     if (!opened || !dialog) return;
     const handleClose = () => onClose(dialog);
     const id = openModal({
-      title: dialog.title,
+      title: <WholeRanges text={dialog.title} />,
       closeButtonProps: { 'aria-label': close },
       children: dialog.draw(handleClose),
       onClose: () => {
