@@ -34,7 +34,8 @@ export const FilterOpener = (props: FilterOpenerProps) => {
         className={className}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        // The number of filters takes the place of the icon, so that the sort order has room.
+        leftSection={count === 0 && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onPointerEnter={FilterDrawer.preload}
         onClick={() => setOpened(true)}
       >
