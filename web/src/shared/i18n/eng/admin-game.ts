@@ -5,7 +5,7 @@ export const adminGame = {
   description: 'Description',
   path: 'Path',
   pathHint:
-    'Game page: /catalog/{{path}}. Lowercase letters, digits and hyphens. Old addresses keep working.',
+    'Game page: /catalog/{{path}} (lowercase letters, digits and hyphens). Old addresses keep working.',
   pictures: 'Images',
   picturesHint: 'The store crops each image to fit.',
   icon: 'Icon',
