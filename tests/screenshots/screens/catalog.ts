@@ -18,6 +18,24 @@ export const catalogScreens: readonly Screen[] = [
     prepare: heading,
   },
   { name: 'catalog-in-vain', path: () => '/catalog?q=qwzx&works=true', prepare: heading },
+  {
+    name: 'catalog-filters',
+    path: () => '/catalog?works=true&kind=key',
+    window: true,
+    widths: [375],
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await press(page, /^(Фильтры|Filters)/u);
+      await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+    },
+  },
+  ...['price', '-price', 'newest', 'name'].map((sort) => ({
+    name: `catalog-sorted-${sort.replace('-', 'descending-')}`,
+    path: () => `/catalog?sort=${sort}&works=true&kind=key`,
+    window: true as const,
+    widths: [375],
+    prepare: heading,
+  })),
   ...inEveryState(
     { name: 'game', path: () => game, prepare: heading },
     /^\/api\/(games\/.|products)/u,

@@ -1,5 +1,7 @@
 import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/order-page.contract';
 import { orderPage } from '@shop/contracts/ordering/order-page.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { withToken } from './order-address.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
@@ -28,6 +30,9 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
   refunds: [{ amount: order.total, status, at: order.placed_at }],
 });
 
+const halfOf = ({ cost, currency }: WireMoney): WireMoney =>
+  toWireMoney({ minor: Math.round(cost / 2), currency });
+
 /** The states of orders beyond those that the demo data has. */
 const orders: Readonly<Record<string, OrderState>> = {
   paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
@@ -51,6 +56,41 @@ const orders: Readonly<Record<string, OrderState>> = {
     changes: () => ({ status: 'attention', attention: 'short_of_keys' }),
     steps: [...paid, 'waiting_for_keys'],
   },
+  mismatch: {
+    changes: ({ amount_due: expected }) => ({
+      ...unpaid('expired')(),
+      status: 'attention',
+      attention: 'payment_mismatch',
+      mismatch: { received: halfOf(expected), expected },
+    }),
+    steps: ['placed', 'payment_mismatch'],
+  },
+  'discount-unavailable': {
+    changes: ({ amount_due: expected }) => ({
+      ...unpaid('expired')(),
+      status: 'attention',
+      attention: 'payment_mismatch',
+      mismatch: { received: expected, expected },
+    }),
+    steps: ['placed', 'expired', 'payment_mismatch'],
+  },
+  'paid-twice': {
+    changes: () => ({ attention: 'paid_twice' }),
+    steps: [...delivered, 'paid_twice'],
+  },
+  'partly-reversed': {
+    changes: () => ({ attention: 'partly_reversed' }),
+    steps: [...delivered, 'payment_partly_reversed'],
+  },
+  'charged-back': {
+    changes: () => ({ status: 'attention', attention: 'charged_back', keys: [] }),
+    steps: [...delivered, 'payment_charged_back'],
+  },
+  'on-hold': {
+    changes: () => ({ status: 'attention', attention: 'buyer_banned', keys: [] }),
+    steps: [...paid, 'held'],
+  },
+  voided: { changes: () => ({ status: 'voided', keys: [] }), steps: [...delivered, 'voided'] },
   'refund-due': { changes: refund('due'), steps: [...delivered, 'refund_decided'] },
   refunded: { changes: refund('sent'), steps: [...delivered, 'refund_decided', 'refund_sent'] },
   'refund-failed': {

@@ -24,6 +24,18 @@ export const signInScreens: readonly Screen[] = [
       await refusedIn(page);
     },
   },
+  {
+    name: 'sign-in-code',
+    path: () => '/signin',
+    prepare: async (page, lang) => {
+      await page.route('**/api/auth', (route) => {
+        const problem = { code: 'totp-required', message: 'Code required', request_id: '1' };
+        return route.fulfill({ status: 403, json: problem });
+      });
+      await send(page, { email: guests[lang], password: 'lighthouse-keeper-2031' });
+      await page.locator('main input[name="totp"]').waitFor();
+    },
+  },
   { name: 'sign-up', path: () => '/signup', prepare: heading },
   {
     name: 'sign-up-refused',
