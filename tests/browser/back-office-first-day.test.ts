@@ -128,7 +128,7 @@ describe('the first day of a shop', () => {
       const left = setup.getByRole('listitem').filter({ has: page.getByRole('link') });
       await left.first().waitFor();
       expect(await left.locator('p').first().innerText()).to.equal('Add contact options');
-      expect(await left.count()).to.equal(2);
+      expect(await left.count()).to.equal(3);
     }),
   );
 

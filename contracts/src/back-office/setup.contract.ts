@@ -10,6 +10,7 @@ export const setupSteps = [
   'slide',
   'help',
   'contact',
+  'topic',
   'socials',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];

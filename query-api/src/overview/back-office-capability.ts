@@ -1,5 +1,6 @@
 import { contentModel } from '@shop/contracts/content/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
+import { supportContentModel } from '@shop/contracts/support/documents';
 import type { Capability } from '../capability.ts';
 import { catalogModels } from '../catalog/catalog-reader.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
@@ -39,6 +40,7 @@ export const backOfficeCapability = (
             waiting,
             afterwards: contentReader.refresh,
           }),
+          waitForMinPosition({ models: [supportContentModel], waiting }),
         ],
       }),
       searchRoutes({ ...program, keyHash: (key) => hash('key', key) }),

@@ -18,7 +18,7 @@ const now = instant('2026-03-20T12:00:00Z');
 const findDoneSteps = (...changes: readonly CatalogChanges[]): readonly SetupStep[] => {
   const catalog = emptyCatalog();
   for (const change of changes) catalog.apply(change);
-  const { steps } = createSetup({ catalog, content: content(), systems: 0, now });
+  const { steps } = createSetup({ catalog, content: content(), systems: 0, topics: 0, now });
   return steps.flatMap(({ step, done }) => (done ? [step] : []));
 };
 
@@ -52,5 +52,13 @@ describe('the setup steps of a shop', () => {
       createProduct('radar', 'night', [createRate('month', 100)], { active: false }),
     );
     expect(findDoneSteps({ games, products: archived }, inStock)).to.deep.equal(['game']);
+  });
+
+  it('include a topic, without which buyers cannot open a ticket', () => {
+    const sources = { catalog: emptyCatalog(), content: content(), systems: 0, now };
+    const findStep = (topics: number) =>
+      createSetup({ ...sources, topics }).steps.find(({ step }) => step === 'topic');
+    expect(findStep(0)?.done).to.equal(false);
+    expect(findStep(1)?.done).to.equal(true);
   });
 });

@@ -20,11 +20,12 @@ const pages: Readonly<Record<SetupStep, string>> = {
   slide: '/admin/slider/new',
   help: '/admin/problems/new',
   contact: '/admin/contacts/new',
+  topic: '/admin/theme/new',
   socials: '/admin/socials',
 };
 
 /** The read models that the steps depend on. */
-const models = ['games', 'products', 'stock', 'references', 'content'];
+const models = ['games', 'products', 'stock', 'references', 'content', 'support-content'];
 
 /** The remaining setup steps of a new shop; empty once all are done. Only administrators see it. */
 export const SetupList = () => {

@@ -1,4 +1,5 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
+import type { TicketTheme } from '@shop/contracts/support/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,29 +62,64 @@ const focused = (field: HTMLSelectElement | null): void => field?.focus();
 
 type NewTicketFormProps = Readonly<{ order: number | undefined; onOrderDropped: () => void }>;
 
+/**
+ * A user has only one open ticket. It replaces the form, unless the form is about an order, which
+ * is added to it.
+ */
 const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
+  const prefixed = useLangPrefix();
+  const themes = useTicketThemesQuery();
+  const { data: tickets, isLoading } = useTicketsQuery(1);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const existing =
+    order === undefined && !isSubmitted
+      ? tickets?.items.find(({ status }) => status === 'open')
+      : undefined;
+
+  if (isLoading) return <ThemesSkeleton />;
+  if (existing) return <Navigate to={prefixed(`/profile/ticket/${existing.id}`)} replace />;
+
+  return (
+    <QueryState query={themes} skeleton={<ThemesSkeleton />}>
+      {(choices) =>
+        choices.length === 0 ? (
+          <NoTopics order={order} />
+        ) : (
+          <TopicForm
+            topics={choices}
+            order={order}
+            onOrderDropped={onOrderDropped}
+            onSubmitted={() => setSubmitted(true)}
+          />
+        )
+      }
+    </QueryState>
+  );
+};
+
+type TopicFormProps = NewTicketFormProps &
+  Readonly<{
+    topics: readonly TicketTheme[];
+    /** Called before the ticket is created. */
+    onSubmitted: () => void;
+  }>;
+
+const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
-  const themes = useTicketThemesQuery();
-  const { data: tickets, isLoading: areTicketsLoading } = useTicketsQuery(1);
   const refusal = useRefusal();
   const [theme, setTheme] = useState('');
   const submitOnce = useRequestId();
-  const [open, { isLoading, isUninitialized, error: refused }] = useOpenTicketMutation();
+  const [open, { isLoading, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
   const token = order === undefined ? undefined : readOrderToken(String(order));
   const { error: unopened } = useOpenedOrderQuery(
     { number: order ?? 0, ...(token !== undefined && { t: token }) },
     { skip: order === undefined },
   );
-  /** A user has only one open ticket. An order is added to it. */
-  const existing =
-    order === undefined && isUninitialized
-      ? tickets?.items.find(({ status }) => status === 'open')
-      : undefined;
   const isForeign = order !== undefined && isNotFound(unopened);
   const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
 
@@ -99,54 +135,63 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
           ...(token !== undefined && { order_token: token }),
         }),
     };
+    onSubmitted();
     const { data, error } = await submitOnce(body, (key) => open({ ...body, key }));
     if (error) return refusal.refused(error, form);
     toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));
     await navigate(prefixed(`/profile/ticket/${data.id}`));
   };
 
-  if (areTicketsLoading) return <ThemesSkeleton />;
-  if (existing) return <Navigate to={prefixed(`/profile/ticket/${existing.id}`)} replace />;
-
   return (
-    <QueryState query={themes} skeleton={<ThemesSkeleton />}>
-      {(choices) => (
-        <form
-          className={formPage['form']}
-          onSubmit={(event) => void handleSubmit(event)}
-          noValidate
-        >
-          {order !== undefined && (
-            <TicketOrder number={order} isForeign={isForeign} onDropped={onOrderDropped} />
-          )}
-          <NativeSelect
-            name="theme_id"
-            ref={focused}
-            data-autofocus
-            label={t(($) => $.support.modal.topic)}
-            error={refusal.errorOf('theme_id')}
-            value={theme}
-            data={[
-              { value: '', label: t(($) => $.support.modal.chooseTopic), disabled: true },
-              ...choices.map((choice) => ({ value: choice.id, label: local(choice, 'name') })),
-            ]}
-            onChange={({ target }) => {
-              setTheme(target.value);
-              refusal.clear();
-            }}
-          />
-          {unclosed && (
-            <p>
-              <ShopLink to="/profile/ticket">{t(($) => $.support.modal.openExisting)}</ShopLink>
-            </p>
-          )}
-          <RefusalNote text={refusal.message} attempt={refusal.attempt} />
-          <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
-            {t(($) => $.support.modal.submit)}
-          </Button>
-        </form>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {order !== undefined && (
+        <TicketOrder number={order} isForeign={isForeign} onDropped={onOrderDropped} />
       )}
-    </QueryState>
+      <NativeSelect
+        name="theme_id"
+        ref={focused}
+        data-autofocus
+        label={t(($) => $.support.modal.topic)}
+        error={refusal.errorOf('theme_id')}
+        value={theme}
+        data={[
+          { value: '', label: t(($) => $.support.modal.chooseTopic), disabled: true },
+          ...topics.map((choice) => ({ value: choice.id, label: local(choice, 'name') })),
+        ]}
+        onChange={({ target }) => {
+          setTheme(target.value);
+          refusal.clear();
+        }}
+      />
+      {unclosed && (
+        <p>
+          <ShopLink to="/profile/ticket">{t(($) => $.support.modal.openExisting)}</ShopLink>
+        </p>
+      )}
+      <RefusalNote text={refusal.message} attempt={refusal.attempt} />
+      <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
+        {t(($) => $.support.modal.submit)}
+      </Button>
+    </form>
+  );
+};
+
+/** A ticket needs a topic. A shop without topics still receives messages through its contact form. */
+const NoTopics = ({ order }: Readonly<{ order: number | undefined }>) => {
+  const { t } = useTranslation();
+  return (
+    <div className={formPage['form']}>
+      <p>{t(($) => $.support.modal.noTopics)}</p>
+      <Button
+        component={ShopLink}
+        to={order === undefined ? '/contacts' : `/contacts?order=${order}`}
+        variant="filled"
+        size="lg"
+        data-autofocus
+      >
+        {t(($) => $.signIn.toContacts)}
+      </Button>
+    </div>
   );
 };
 

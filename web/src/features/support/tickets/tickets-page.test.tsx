@@ -169,6 +169,22 @@ describe('the tickets of a user', () => {
     expect(opening(requests)).to.equal(undefined);
   });
 
+  it('lead to the contact form while the shop has no topics', async () => {
+    await openShop('/eng/profile/tickets?ticket=new&order=48210', {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/api/user') return aTestUser(0);
+        return pathname.startsWith('/storage/') ? {} : [];
+      },
+    });
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'New ticket' }));
+    const link = await dialog.findByRole('link', { name: 'Send us a message' });
+    expect(link.getAttribute('href')).to.equal('/eng/contacts?order=48210');
+    expect(dialog.queryByRole('combobox')).to.equal(null);
+  });
+
   it('show the current range of a long list', async () => {
     const part = Array.from({ length: 50 }, (_, index) => aTicket({ id: `t${index}` }));
     await openShop('/eng/profile/tickets', {

@@ -122,6 +122,11 @@ export const admin = {
         text: 'Cards on the contacts page, such as email, Telegram or Discord.',
         action: 'Add',
       },
+      topic: {
+        name: 'Add ticket topics',
+        text: 'Customers choose one when they open a ticket. Without topics they can only use the contact form.',
+        action: 'Add',
+      },
       socials: {
         name: 'Link your social networks',
         text: 'The links are at the bottom of every page.',

@@ -34,6 +34,7 @@ export const support = {
   modal: {
     title: 'New ticket',
     topic: 'Topic',
+    noTopics: 'There are no topics yet.',
     chooseTopic: 'Choose a topic',
     submit: 'Create',
     done: 'Ticket created',

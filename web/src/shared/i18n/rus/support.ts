@@ -34,6 +34,7 @@ export const support: Translation['support'] = {
   modal: {
     title: 'Новое обращение',
     topic: 'Тема',
+    noTopics: 'Тем обращений пока нет.',
     chooseTopic: 'Выберите тему',
     submit: 'Создать',
     done: 'Обращение создано',
