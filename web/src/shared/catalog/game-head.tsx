@@ -7,8 +7,14 @@ import { Price } from '../ui/price.tsx';
 import css from './game-head.module.css';
 import { GameStatus } from './game-status.tsx';
 
+type GameHeadProps = Readonly<{
+  game: Game;
+  /** The heading of its name. A preview is not the page of the game. */
+  heading?: 'h1' | 'h3';
+}>;
+
 /** The game's description, product count and lowest price. */
-export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
+export const GameHead = ({ game, heading: Heading = 'h1' }: GameHeadProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { number, price, pluralForm } = useFormat();
@@ -26,7 +32,7 @@ export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
         />
         <div className={css['words']}>
           <Picture className={css['logo']} src={logo} width={240} height={64} sizes="240px" />
-          <h1>{local(game, 'name')}</h1>
+          <Heading className={css['name']}>{local(game, 'name')}</Heading>
           <p className={css['text']}>{local(game, 'description')}</p>
           <GameStatus summary={game.status_summary} size="l" />
           <p className={css['facts']}>

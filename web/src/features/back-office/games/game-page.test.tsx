@@ -41,6 +41,14 @@ describe('the page of a game', () => {
     await hasPath('cs2');
   });
 
+  it('has one main heading, also beside the preview of the game’s page', async () => {
+    await open(() => ({}), 'new');
+    await screen.findByRole('heading', { level: 1, name: 'New game' });
+    change(/^Name \(English\)/u, 'Frontier');
+    await screen.findAllByRole('heading', { level: 3, name: 'Frontier' });
+    expect(screen.getAllByRole('heading', { level: 1 })).to.have.lengthOf(1);
+  });
+
   it('sends the fields of the contract with the loaded revision', async () => {
     const sent: unknown[] = [];
     await open(async (request) => {

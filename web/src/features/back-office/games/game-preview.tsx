@@ -46,7 +46,7 @@ export const GamePreview = ({ values, facts }: GamePreviewProps) => {
               <GameCard game={game} heading="h3" />
             </div>
             <p className={css['place']}>{t(($) => $.adminGame.onPage)}</p>
-            <GameHead game={game} />
+            <GameHead game={game} heading="h3" />
           </div>
         );
       }}
