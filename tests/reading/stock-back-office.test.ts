@@ -15,7 +15,7 @@ import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { examples } from '../history/examples.ts';
 import { expectProblem } from '../support/http.ts';
-import { gameAdded, productAdded, rateAdded } from './catalog-events.ts';
+import { gameAdded, keysAdded, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 
@@ -108,7 +108,7 @@ const waits = {
     count: 2,
     paidAt: at,
     delivery: 'manual',
-    available: null,
+    available: 0,
     at,
   },
 } as const satisfies PoolEvent;
@@ -316,5 +316,17 @@ describe('key stock in the back-office', () => {
     const levels = await table(`/api/admin/stock.csv?filter[rate]=${month}`);
     expect(levels[1]).to.include(`${month},`).and.to.include(`,low,${at},4,2,1,0,5,`);
     expect([...found, ...imports, ...levels].join('\n')).not.to.include('SECRET');
+  });
+
+  it('sorts plans by what it shows, and those that are not counted last', async () => {
+    const manual = '2b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+    const offered = rateAdded(manual, radar, game, 500);
+    const rate = { ...offered.data.rate, delivery: 'manual' } as const;
+    await shop.append(`product-${radar}`, { ...offered, data: { ...offered.data, rate } });
+    position = await shop.append(`keyPool-${manual}`, keysAdded(manual, 1));
+    for (const order of ['available', '-available']) {
+      const { items } = await stocks(`?sort=${order}&filter[product]=${radar}`);
+      expect(items.at(-1), order).to.deep.include({ id: manual, available: null });
+    }
   });
 });

@@ -2,7 +2,8 @@ import { gameStream, referenceStream } from '@shop/domain/catalog';
 import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
 import type { Rate } from '@shop/contracts/catalog/values';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
-import { availableIn, keyPoolStream } from '@shop/domain/stock';
+import { keyPoolStream, stockOf } from '@shop/domain/stock';
+import { countSellable } from '@shop/domain/stock/availability.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import { loadCurrentProduct } from '../load-product.ts';
@@ -53,15 +54,11 @@ const findRatesInStock = async (
   return inStock;
 };
 
-/**
- * The current delivery of the rate decides: the pool may have keys, shared content or neither from
- * a time when the rate was delivered differently.
- */
 const canDeliver = async (
   { keyPools }: FindAvailabilityDeps['aggregates'],
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
 ): Promise<boolean> => {
-  if (delivery === 'manual') return true;
   const { state: pool } = await keyPools.loadLatest(keyPoolStream(rateId));
-  return delivery === 'shared' ? pool.shared !== null : availableIn(pool) > 0;
+  const available = countSellable(delivery, stockOf(pool));
+  return available === null || available > 0;
 };

@@ -62,6 +62,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   const productDeps = {
     ...deps,
     orders: aggregates.orders,
+    keyPools: aggregates.keyPools,
     findUnpaidOrderIds: findUnpaidOrderIds(deps),
     findEndingTerms: findEndingTerms(deps),
     findNamedProduct: findNamedProduct({ eventStore, publicUrl }),

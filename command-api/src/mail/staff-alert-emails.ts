@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contracts/kernel';
 import type { Order } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { keyPoolStream } from '@shop/domain/stock';
-import type { PoolEvent } from '@shop/domain/stock/events';
+import { keyPoolStream, stockOf } from '@shop/domain/stock';
+import { countSellable } from '@shop/domain/stock/availability.rules';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
@@ -17,8 +17,9 @@ import { renderEmail } from './render-email.ts';
 import { staffAlertMessages } from './messages/staff-alerts.ts';
 
 type StaffAlertEmailDeps = Readonly<{
-  eventStore: Pick<EventStore, 'read' | 'last'>;
+  eventStore: Pick<EventStore, 'read'>;
   orders: Pick<Aggregates['orders'], 'load'>;
+  keyPools: Pick<Aggregates['keyPools'], 'loadLatest'>;
   findNamedProduct: (
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
@@ -48,20 +49,21 @@ type StaffAlertEmailComposers = Pick<Composers, 'low-stock' | 'fulfilment-stuck'
 export const staffAlertEmailComposers = ({
   eventStore,
   orders,
+  keyPools,
   findNamedProduct,
   publicUrl,
 }: StaffAlertEmailDeps): StaffAlertEmailComposers => ({
   /** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
   'low-stock': async ({ productId, rateId }, lang) => {
-    const [known, namedProduct, last] = await Promise.all([
+    const [known, namedProduct, { state: pool }] = await Promise.all([
       loadCurrentProduct(eventStore, productId),
       findNamedProduct({ productId, rateId }, lang),
-      eventStore.last<PoolEvent>(keyPoolStream(rateId)),
+      keyPools.loadLatest(keyPoolStream(rateId)),
     ]);
     const rate = known?.rates.find((one) => one.rateId === rateId);
-    const available = last?.data.available ?? null;
-    if (!rate || rate.delivery === 'manual') return null;
-    if (!namedProduct || available === null) return null;
+    if (!rate || !namedProduct) return null;
+    const available = countSellable(rate.delivery, stockOf(pool));
+    if (available === null) return null;
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
     const say = staffAlertMessages[lang];

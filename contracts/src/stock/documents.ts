@@ -6,13 +6,14 @@ import type { KeyId } from './ids.ts';
 /** Documents of the stock read models. */
 
 /** One document per rate. */
-export const stockModel = { name: 'stock', version: 1 } as const;
+export const stockModel = { name: 'stock', version: 2 } as const;
 export type StockDocument = Readonly<{
   rate_id: string;
   product_id: string;
-  /** Never leaves the back-office: shoppers see `level`. Null if keys are not counted. */
-  available: number | null;
-  level: 'yes' | 'few' | 'no';
+  /** The number of free keys. It never leaves the back-office: shoppers see a level. */
+  available: number;
+  /** The pool has content that all buyers share. */
+  has_content: boolean;
 }>;
 
 /** One document per import of keys; it does not contain the keys. */
@@ -111,7 +112,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: stock that needs attention from staff. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 2 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 3 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -120,6 +121,9 @@ export type StockAlertDocument = Readonly<{
   /** No longer for sale. */
   retired: boolean;
   threshold: number;
+  /** The number of free keys. */
+  free: number;
+  /** The number of keys that can be sold; null if the plan never runs out. */
   available: number | null;
   stock_level: StockLevel;
   /** The time since which the status has not changed. */

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import type { SealedText } from '@shop/contracts/kernel';
+import { keyId } from '@shop/contracts/stock/ids';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { noon, sampleRate } from '../testing/index.ts';
@@ -10,7 +12,7 @@ import { correlateStaffAlert, staffAlertSteps, evolveStaffAlert } from './staff-
 
 type Event = RateAdded | RateChanged | PoolEvent | MessageRequested;
 
-const offered = (lowStock: number, delivery: 'pool' | 'manual' = 'pool'): RateAdded => ({
+const offered = (lowStock: number, delivery: KeyDelivery = 'pool'): RateAdded => ({
   type: 'catalog.RateAdded',
   data: {
     productId: productId('radar'),
@@ -32,6 +34,18 @@ const released = (available: number): PoolEvent => ({
   type: 'stock.KeysReleased',
   data: { ...pool, orderId: 'o', keys: [], available },
 });
+const changed = (delivery: KeyDelivery): RateChanged => ({
+  ...offered(2, delivery),
+  type: 'catalog.RateChanged',
+});
+const contentSet: PoolEvent = {
+  type: 'stock.SharedContentSet',
+  data: { ...pool, importId: 't', key: keyId('t', 0), unitCost: 0, available: 0 },
+};
+const contentStopped: PoolEvent = {
+  type: 'stock.SharedContentStopped',
+  data: { ...pool, key: keyId('t', 0), reason: 'Recalled', available: 0 },
+};
 const notified = (crossing: number): MessageRequested => ({
   type: 'mail.MessageRequested',
   data: {
@@ -77,6 +91,26 @@ describe('the low-stock alert of a plan', () => {
 
   it('is cancelled if keys are added before staff are notified', () => {
     expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
+  });
+
+  it('is raised when shared content is stopped, whatever keys are left', () => {
+    const shared = [offered(2, 'shared'), contentSet];
+    expect(crossings(...shared, reserved(0))).to.deep.equal([]);
+    expect(crossings(...shared, contentStopped)).to.deep.equal([1]);
+    expect(crossings(...shared, contentStopped, contentSet)).to.deep.equal([]);
+  });
+
+  it('follows the current delivery of the plan', () => {
+    expect(crossings(offered(2), added(4), changed('manual'), reserved(0))).to.deep.equal([]);
+    expect(
+      crossings(offered(2), added(4), changed('shared'), contentSet, reserved(0)),
+    ).to.deep.equal([]);
+    expect(
+      crossings(offered(2, 'shared'), contentSet, added(4), changed('pool'), reserved(2)),
+    ).to.deep.equal([1]);
+    expect(crossings(offered(2, 'manual'), added(4), changed('pool'), reserved(2))).to.deep.equal([
+      1,
+    ]);
   });
 
   it('is not raised for manual delivery', () => {

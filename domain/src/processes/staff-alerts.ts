@@ -3,11 +3,14 @@ import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { stockEvents } from '../stock/events.ts';
+import type { PoolStock } from '../stock/availability.rules.ts';
+import { countSellable, emptyPoolStock } from '../stock/availability.rules.ts';
 import { findLowStockCrossing, stockLevelOf } from '../stock/low-stock.rules.ts';
 
 /** A rate's stock that staff are notified about. */
@@ -15,12 +18,10 @@ export type MonitoredStock = Readonly<{
   kind: 'stock';
   rateId: string;
   productId: string;
-  /**
-   * The number of keys at which stock is low; null if keys are not counted because staff deliver
-   * them.
-   */
-  threshold: number | null;
-  available: number | null;
+  delivery: KeyDelivery;
+  /** The number of keys at which stock is low. */
+  threshold: number;
+  pool: PoolStock;
   /** The number of times that it ran low. */
   crossings: number;
   /** Set from the moment the rate ran low until it is restocked. */
@@ -97,40 +98,40 @@ export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
   return `stock-${'rate' in event.data ? event.data.rate.rateId : event.data.rateId}`;
 };
 
-const withAvailable = (
+const withPool = (
   stock: MonitoredStock,
-  available: number | null,
+  pool: PoolStock,
   at: Instant,
   stocked: boolean,
 ): MonitoredStock => {
-  const { threshold, crossings, low } = stock;
-  const now = { ...stock, available };
-  if (threshold === null) return { ...now, low: null };
-  if (stocked && stockLevelOf(available, threshold) === 'enough') return { ...now, low: null };
-  if (low || findLowStockCrossing(stock.available, available, threshold) === null) return now;
+  const { delivery, threshold, crossings, low } = stock;
+  const now = { ...stock, pool };
+  const [before, after] = [countSellable(delivery, stock.pool), countSellable(delivery, pool)];
+  if (after === null) return { ...now, low: null };
+  if (stocked && stockLevelOf(after, threshold) === 'enough') return { ...now, low: null };
+  if (low || findLowStockCrossing(before, after, threshold) === null) return now;
   return { ...now, crossings: crossings + 1, low: { at, isNotified: false } };
 };
 
-const withThreshold = (
+const withRate = (
   stock: MonitoredStock | null,
   { data }: RateAdded | RateChanged,
 ): MonitoredStock => {
   const { rateId, delivery, lowStock } = data.rate;
-  const threshold = delivery === 'manual' ? null : lowStock;
-  const current = stock ?? {
+  return {
     kind: 'stock',
     rateId,
     productId: data.productId,
-    threshold,
-    available: 0,
-    crossings: 0,
-    low: null,
+    pool: stock?.pool ?? emptyPoolStock,
+    crossings: stock?.crossings ?? 0,
+    low: stock?.low ?? null,
+    delivery,
+    threshold: lowStock,
   };
-  return { ...current, threshold };
 };
 
 const evolveRate = (stock: MonitoredStock | null, event: RateEvent): MonitoredStock | null =>
-  event.type === 'catalog.RateWithdrawn' ? null : withThreshold(stock, event);
+  event.type === 'catalog.RateWithdrawn' ? null : withRate(stock, event);
 
 const evolveStock = (
   stock: MonitoredStock | null,
@@ -138,8 +139,12 @@ const evolveStock = (
 ): MonitoredStock | null => {
   if (isRateEvent(event)) return evolveRate(stock, event);
   if (!stock) return null;
-  const stocked = event.type === 'stock.KeysAdded' || event.type === 'stock.SharedContentSet';
-  return withAvailable(stock, event.data.available, event.data.at, stocked);
+  const { available, at } = event.data;
+  const isContentSet = event.type === 'stock.SharedContentSet';
+  const isContentStopped = event.type === 'stock.SharedContentStopped';
+  const hasContent = isContentSet || (stock.pool.hasContent && !isContentStopped);
+  const stocked = isContentSet || event.type === 'stock.KeysAdded';
+  return withPool(stock, { available, hasContent }, at, stocked);
 };
 
 const evolveOrder = (

@@ -13,7 +13,7 @@ export const poolEventData = (
 ) => ({
   rateId,
   productId,
-  available: pool.counted ? availableIn(pool) + change : null,
+  available: availableIn(pool) + change,
   at: now,
 });
 

@@ -5,13 +5,12 @@ import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
- * `available` is the stock after the event, so that readers need not count; null for shared content,
- * which never runs out. Keys of a plan with manual delivery are counted as well, because the plan may
- * be changed to sell them.
+ * `available` is the number of free keys after the event, so that readers need not count. It does
+ * not depend on how the plan is delivered, because that can change without an event of the pool.
  */
 type PoolFact<Type extends string, Data extends object> = DomainEvent<
   Type,
-  Data & { rateId: string; productId: string; available: number | null; at: Instant }
+  Data & { rateId: string; productId: string; available: number; at: Instant }
 >;
 
 /**

@@ -14,5 +14,5 @@ export { isClaimedBy, isClaimed, keyFingerprints } from './key-fingerprints.ts';
 export { acceptsKeys, keyImport } from './key-import.ts';
 export { keyReveal } from './key-reveal.ts';
 export { keyPool } from './key-pool.ts';
-export { availableIn } from './key-pool-state.ts';
+export { availableIn, stockOf } from './key-pool-state.ts';
 export { rejectStock } from './reject.ts';

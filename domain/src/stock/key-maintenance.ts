@@ -31,7 +31,7 @@ type Events = readonly PoolEvent[];
 export const setSharedContent = ({ data }: SetSharedContent, pool: KeyPool): Events => {
   const { importId, unitCost } = data;
   if (pool.imports.has(importId)) return [];
-  const poolData = poolEventData(data, { ...pool, counted: false });
+  const poolData = poolEventData(data, pool);
   return withAllocatedBacklog(data, pool, {
     type: 'stock.SharedContentSet',
     data: { ...poolData, importId, key: keyId(importId, 0), unitCost },
@@ -43,7 +43,7 @@ export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): E
   const { key, reason } = data;
   if (!pool.shared) return [];
   if (pool.shared !== key) return rejectStock('shared-content-replaced');
-  const poolData = poolEventData(data, { ...pool, counted: true });
+  const poolData = poolEventData(data, pool);
   return [{ type: 'stock.SharedContentStopped', data: { ...poolData, key, reason } }];
 };
 
@@ -100,7 +100,7 @@ export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
     const from = part * keysInPart;
     const spans = intersectSpans(unsold, { from, to: from + keysInPart });
     if (spans.length === 0) continue;
-    const createWithdrawal = (available: number | null): PoolEvent => ({
+    const createWithdrawal = (available: number): PoolEvent => ({
       type: 'stock.KeysWithdrawn',
       data: { ...poolEventData(data, remainingPool), available, importId, spans, reason },
     });

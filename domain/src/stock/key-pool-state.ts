@@ -1,5 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { PoolStock } from './availability.rules.ts';
 import type { PoolEvent } from './events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { locateKey } from '@shop/contracts/stock/ids';
@@ -39,8 +40,6 @@ export type KeyPool = Readonly<{
   /** Revoked, replaced or withdrawn keys: never free again, and recorded only once. */
   removed: KeySpans;
   shared: KeyId | null;
-  /** False if keys are not counted, according to the last event. */
-  counted: boolean;
 }>;
 
 export const emptyKeyPool: KeyPool = {
@@ -51,11 +50,15 @@ export const emptyKeyPool: KeyPool = {
   imports: new Map(),
   removed: new Map(),
   shared: null,
-  counted: true,
 };
 
 /** Keys that can be sold now: neither reserved nor issued. */
 export const availableIn = ({ free }: Pick<KeyPool, 'free'>): number => countOf(free);
+
+export const stockOf = ({ free, shared }: Pick<KeyPool, 'free' | 'shared'>): PoolStock => ({
+  available: countOf(free),
+  hasContent: shared !== null,
+});
 
 export const replacementKey = (orderId: string, old: KeyId): string => `${orderId}/${old}`;
 
@@ -143,7 +146,7 @@ const withAllocation = (pool: KeyPool, orderId: string, keys: readonly KeyId[]):
   };
 };
 
-const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
+export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
   switch (event.type) {
     case 'stock.KeysAdded': {
       const { importId, first, count, unitCost } = event.data;
@@ -233,10 +236,4 @@ const withoutWithdrawnKeys = (pool: KeyPool, importId: string, span: KeySpan): K
     removed: withSpan(pool.removed, importId, span),
     reserved,
   };
-};
-
-export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
-  const next = evolve(pool, event);
-  const isCounted = event.data.available !== null;
-  return next.counted === isCounted ? next : { ...next, counted: isCounted };
 };

@@ -62,11 +62,10 @@ const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
     throw new DomainError('not-enough-keys', notEnoughKeys(maxAvailable), { max: maxAvailable });
   }
   const keys = firstKeys(pool.free, count);
-  const counted = { ...pool, counted: true };
   return [
     {
       type: 'stock.KeysReserved',
-      data: { ...poolEventData(data, counted, -count), orderId, keys, until },
+      data: { ...poolEventData(data, pool, -count), orderId, keys, until },
     },
   ];
 };
@@ -108,11 +107,11 @@ const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
 
   switch (delivery) {
     case 'pool':
-      return allocateFromPool(data, { ...pool, counted: true });
+      return allocateFromPool(data, pool);
     case 'shared':
-      return allocateShared(data, { ...pool, counted: pool.shared === null });
+      return allocateShared(data, pool);
     case 'manual':
-      return queue(data, { ...pool, counted: pool.shared === null });
+      return queue(data, pool);
   }
 };
 
@@ -168,9 +167,15 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
 const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   if (!pool.shared) return queue(data, pool);
   const keys = [pool.shared];
-  return withAllocatedBacklog(data, pool, ...releaseReservation(data, pool), {
+  const released = releaseReservation(data, pool);
+  return withAllocatedBacklog(data, pool, ...released, {
     type: 'stock.KeysAllocated',
-    data: { ...poolEventData(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
+    data: {
+      ...poolEventData(data, released.reduce(evolveKeyPool, pool)),
+      orderId: data.orderId,
+      keys,
+      cost: costOf(pool, keys),
+    },
   });
 };
 

@@ -23,7 +23,7 @@ const set = (importId: string): KeyPoolCommand => ({
 
 const content = (importId: string): PoolEvent => ({
   type: 'stock.SharedContentSet',
-  data: { ...eventData, importId, key: keyId(importId, 0), unitCost, available: null },
+  data: { ...eventData, importId, key: keyId(importId, 0), unitCost, available: 0 },
 });
 
 const stop = (importId: string): KeyPoolCommand => ({
@@ -40,7 +40,7 @@ describe('shared content', () => {
   const given1 = keyId('text-1', 0);
   const toEverybody = (orderId: string): PoolEvent => ({
     type: 'stock.KeysAllocated',
-    data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: null },
+    data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: 0 },
   });
 
   it('is set once per import', () => {
@@ -71,7 +71,7 @@ describe('shared content', () => {
   });
 
   it('is allocated to orders that waited for it', () => {
-    given(queued('a', 1, null, noon, 'shared'))
+    given(queued('a', 1, 0, noon, 'shared'))
       .when(set('text-1'))
       .emits(content('text-1'), toEverybody('a'));
   });
@@ -102,7 +102,7 @@ describe('shared content', () => {
           orderId: 'b',
           keys: [keyId('text-2', 0)],
           cost: unitCost,
-          available: null,
+          available: 0,
         },
       });
   });
@@ -131,7 +131,7 @@ describe('shared content', () => {
       .when(returnAllocation('a'))
       .emits({
         type: 'stock.KeysReleased',
-        data: { ...eventData, orderId: 'a', keys: [], available: null },
+        data: { ...eventData, orderId: 'a', keys: [], available: 0 },
       });
     given(content('text-1'), toEverybody('a'))
       .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
@@ -154,7 +154,7 @@ describe('shared content', () => {
           key: keyId('text-2', 0),
           cost: unitCost,
           reason,
-          available: null,
+          available: 0,
         },
       });
   });

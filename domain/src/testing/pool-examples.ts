@@ -60,7 +60,7 @@ export const leaveQueue = (orderId: string): KeyPoolCommand => ({
   data: { ...commandData, orderId },
 });
 
-const poolEventData = (available: number | null) => ({ ...eventData, available });
+const poolEventData = (available: number) => ({ ...eventData, available });
 
 export const added = (count: number, available = count, importId = 'import-1'): PoolEvent => ({
   type: 'stock.KeysAdded',
@@ -98,7 +98,7 @@ export const acknowledged = (orderId: string, available: number): PoolEvent => (
 export const queued = (
   orderId: string,
   count: number,
-  available: number | null,
+  available: number,
   paidAt = noon,
   delivery: KeyDelivery = 'pool',
 ): PoolEvent => ({

@@ -3,6 +3,7 @@ import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { KeyId } from '@shop/contracts/stock/ids';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
@@ -20,7 +21,7 @@ const pool = { rateId: 'week', productId: 'radar' };
 const rate = (
   type: 'catalog.RateAdded' | 'catalog.RateChanged',
   lowStock: number,
-  delivery: 'pool' | 'manual' = 'pool',
+  delivery: KeyDelivery = 'pool',
 ): RateAdded | RateChanged => ({
   type,
   data: {
@@ -114,6 +115,57 @@ describe('stock alerts projection', () => {
     expect(await after(...begin, sold('a', 0, 2))).to.include({ stock_level: 'out', since: at(2) });
     expect(await after(...begin, rate('catalog.RateChanged', 5))).to.include({
       stock_level: 'low',
+    });
+  });
+
+  describe('decides by the current delivery of the rate', () => {
+    const contentSet: PoolEvent = {
+      type: 'stock.SharedContentSet',
+      data: { ...pool, importId: 't', key: keyId('t', 0), unitCost: 0, available: 3, at: at(2) },
+    };
+    const contentStopped: PoolEvent = {
+      type: 'stock.SharedContentStopped',
+      data: { ...pool, key: keyId('t', 0), reason: 'Recalled', available: 3, at: at(3) },
+    };
+    const offered = rate('catalog.RateAdded', 5);
+    const pools = {
+      empty: [offered],
+      keys: [offered, added(3, 1)],
+      content: [offered, contentSet, sold('a', 0, 3)],
+      both: [offered, added(3, 1), contentSet],
+      stopped: [offered, added(3, 1), contentSet, contentStopped],
+    };
+    const shown = async (delivery: KeyDelivery) =>
+      Promise.all(
+        Object.values(pools).map(async (events) => {
+          const alert = await after(...events, rate('catalog.RateChanged', 5, delivery));
+          return [alert?.available, alert?.stock_level];
+        }),
+      );
+
+    it('keys', async () => {
+      expect(await shown('pool')).to.deep.equal([
+        [0, 'out'],
+        [3, 'low'],
+        [0, 'out'],
+        [3, 'low'],
+        [3, 'low'],
+      ]);
+    });
+
+    it('shared content', async () => {
+      expect(await shown('shared')).to.deep.equal([
+        [0, 'out'],
+        [0, 'out'],
+        [null, 'enough'],
+        [null, 'enough'],
+        [0, 'out'],
+      ]);
+    });
+
+    it('manual delivery', async () => {
+      const notCounted = Object.keys(pools).map(() => [null, 'enough']);
+      expect(await shown('manual')).to.deep.equal(notCounted);
     });
   });
 

@@ -6,25 +6,25 @@ import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockEvents } from '@shop/domain/stock/events';
+import { countSellable } from '@shop/domain/stock/availability.rules';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import { defineProjection, handleEach } from '../define-projection.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type RateEvent = RecordedEvent<RateAdded | RateChanged>;
 
-/**
- * Updates the stock level. Manually delivered rates and shared keys are not counted, so they are
- * never short.
- */
+/** Updates what can be sold, which depends on the current delivery, and the stock level. */
 const withStockStatus = (
   alert: StockAlertDocument,
-  change: Partial<StockAlertDocument>,
+  change: Partial<Omit<StockAlertDocument, 'available' | 'stock_level'>>,
   at: Instant,
 ): StockAlertDocument => {
   const next = { ...alert, ...change };
-  const counted = next.delivery === 'manual' ? null : next.available;
-  const now = stockLevelOf(counted, next.threshold);
-  return now === alert.stock_level ? next : { ...next, stock_level: now, since: at };
+  const hasContent = next.content !== null && next.content.stopped === null;
+  const available = countSellable(next.delivery, { available: next.free, hasContent });
+  const now = stockLevelOf(available, next.threshold);
+  if (now === alert.stock_level) return { ...next, available };
+  return { ...next, available, stock_level: now, since: at };
 };
 
 const createAlert = (rateId: string, productId: string, at: Instant): StockAlertDocument => ({
@@ -34,6 +34,7 @@ const createAlert = (rateId: string, productId: string, at: Instant): StockAlert
   delivery: 'pool',
   retired: false,
   threshold: 0,
+  free: 0,
   available: 0,
   stock_level: 'out',
   since: at,
@@ -57,7 +58,7 @@ const withAvailability = (
   change: (alert: StockAlertDocument) => Partial<StockAlertDocument>,
 ): StockAlertDocument => {
   const current = alert ?? createAlert(data.rateId, data.productId, data.at);
-  return withStockStatus(current, { available: data.available, ...change(current) }, data.at);
+  return withStockStatus(current, { free: data.available, ...change(current) }, data.at);
 };
 
 const applyAvailability = (

@@ -18,24 +18,37 @@ const reserved = (available: number): PoolEvent => ({
   type: 'stock.KeysReserved',
   data: { ...pool, orderId: 'o', keys: [], until: at(15), available },
 });
-const levelAfter = async (...events: readonly PoolEvent[]) =>
-  (await foldBatches(stockProjection, recordEvents(...events)))['day']?.level;
+const contentSet: PoolEvent = {
+  type: 'stock.SharedContentSet',
+  data: { ...pool, importId: 'text', key: keyId('text', 0), unitCost: 0, available: 2 },
+};
+const contentStopped: PoolEvent = {
+  type: 'stock.SharedContentStopped',
+  data: { ...pool, key: keyId('text', 0), reason: 'Recalled', available: 2 },
+};
+const stockAfter = async (...events: readonly PoolEvent[]) =>
+  (await foldBatches(stockProjection, recordEvents(...events)))['day'];
 
 describe('stock projection', () => {
   itToleratesRedelivery(stockProjection, added(7), reserved(5), reserved(0), added(6));
 
-  it('derives the stock levels yes, few and no', async () => {
-    expect(await levelAfter(added(6))).to.equal('yes');
-    expect(await levelAfter(added(6), reserved(5))).to.equal('few');
-    expect(await levelAfter(added(6), reserved(1))).to.equal('few');
-    expect(await levelAfter(added(6), reserved(0))).to.equal('no');
+  itToleratesRedelivery(stockProjection, added(2), contentSet, reserved(0), contentStopped);
+
+  it('stores the free keys', async () => {
+    expect(await stockAfter(added(6))).to.include({ available: 6, has_content: false });
+    expect(await stockAfter(added(6), reserved(5))).to.include({ available: 5 });
   });
 
-  it('always has the level yes for stock that is not counted', async () => {
-    const shared: PoolEvent = {
-      type: 'stock.SharedContentSet',
-      data: { ...pool, importId: 'i', key: keyId('i', 0), unitCost: 0, available: null },
-    };
-    expect(await levelAfter(shared)).to.equal('yes');
+  it('stores whether there is shared content, next to the free keys', async () => {
+    const withContent = [added(2), contentSet];
+    expect(await stockAfter(...withContent)).to.include({ available: 2, has_content: true });
+    expect(await stockAfter(...withContent, reserved(1))).to.include({
+      available: 1,
+      has_content: true,
+    });
+    expect(await stockAfter(...withContent, contentStopped)).to.include({
+      available: 2,
+      has_content: false,
+    });
   });
 });

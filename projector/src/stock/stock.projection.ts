@@ -1,35 +1,37 @@
-import type { RecordedEvent } from '@shop/domain/kernel';
 import { allOf } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockEvents } from '@shop/domain/stock/events';
 import { defineProjection, handleEach } from '../define-projection.ts';
 
-const lowStockThreshold = 5;
-
-const toLevel = (available: number | null): StockDocument['level'] => {
-  if (available === null) return 'yes';
-  if (available <= 0) return 'no';
-  return available <= lowStockThreshold ? 'few' : 'yes';
-};
-
 const applyAvailability = (
-  _: StockDocument | null,
+  stock: StockDocument | null,
   { data: { rateId, productId, available } }: RecordedEvent<PoolEvent>,
 ): StockDocument => ({
   rate_id: rateId,
   product_id: productId,
   available,
-  level: toLevel(available),
+  has_content: stock?.has_content ?? false,
 });
 
-/** One document per rate: the remaining stock, as reported by the key pool. */
+/** One document per rate: what its key pool has, however the rate is delivered. */
 export const stockProjection = defineProjection('keyPool').projection<StockDocument, PoolEvent>({
   ...stockModel,
   ignores: {},
   hasChangeFeed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
-  on: handleEach(allOf(stockEvents.keyPool).types, applyAvailability),
+  on: {
+    ...handleEach(allOf(stockEvents.keyPool).types, applyAvailability),
+    'stock.SharedContentSet': (stock, event) => ({
+      ...applyAvailability(stock, event),
+      has_content: true,
+    }),
+    'stock.SharedContentStopped': (stock, event) => ({
+      ...applyAvailability(stock, event),
+      has_content: false,
+    }),
+  },
 });

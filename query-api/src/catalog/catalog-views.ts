@@ -16,7 +16,8 @@ import type { LocalizedText } from '@shop/contracts/kernel';
 import type { RegionalPrice } from '@shop/contracts/wire/contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { pickAlternatives } from './alternatives.ts';
-import type { Catalog, Level } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
+import type { ShopperLevel } from './shopper-level.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 import { summarizeStatuses } from './status-summary.ts';
 
@@ -39,9 +40,9 @@ export const findCheapestRate = (rates: readonly Rate[]): Rate | null =>
     null,
   );
 
-const levelsAscending: readonly Level[] = ['no', 'few', 'yes'];
+const levelsAscending: readonly ShopperLevel[] = ['no', 'few', 'yes'];
 
-export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): Level =>
+export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): ShopperLevel =>
   rates
     .map(catalog.level)
     .reduce(

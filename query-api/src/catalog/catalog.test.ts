@@ -3,6 +3,7 @@ import { gamesQuery, productsQuery } from '@shop/contracts/catalog/contract';
 import type {
   GameDocument,
   ProductDocument,
+  Rate,
   ReferenceDocument,
 } from '@shop/contracts/catalog/documents';
 import { array, assert, boolean, constantFrom, nat, oneof, property, record } from 'fast-check';
@@ -167,6 +168,49 @@ describe('a changing catalog', () => {
     });
     expect(catalog.search('радар', 20)).to.deep.equal([]);
     expect([...read]).to.deep.equal([]);
+  });
+
+  it('shows the stock by the current delivery of a rate, whatever it was before', () => {
+    const pools = {
+      empty: { available: 0, has_content: false },
+      keys: { available: 3, has_content: false },
+      content: { available: 0, has_content: true },
+      both: { available: 3, has_content: true },
+    };
+    const levels = (delivery: Rate['delivery']) =>
+      Object.values(pools).map((pool) => {
+        const catalog = emptyCatalog();
+        catalog.apply({ stock: new Map([['a', { rate_id: 'a', product_id: 'any', ...pool }]]) });
+        const rate = createRate('a', 100, { delivery });
+        return [catalog.level(rate), catalog.available(rate)];
+      });
+
+    expect(levels('pool')).to.deep.equal([
+      ['no', 0],
+      ['few', 3],
+      ['no', 0],
+      ['few', 3],
+    ]);
+    expect(levels('shared')).to.deep.equal([
+      ['no', 0],
+      ['no', 0],
+      ['yes', null],
+      ['yes', null],
+    ]);
+    expect(levels('manual')).to.deep.equal(Object.keys(pools).map(() => ['yes', null]));
+    expect(emptyCatalog().level(createRate('a', 100, { delivery: 'shared' }))).to.equal('no');
+  });
+
+  it('reports a change of shared content as visible to shoppers', () => {
+    const catalog = emptyCatalog();
+    const stock = createStock('a', 'no');
+    const put = (changes: object) =>
+      catalog.apply({ stock: new Map([['a', { ...stock, ...changes }]]) });
+    expect([put({}), put({ has_content: true }), put({ has_content: true })]).to.deep.equal([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('rebuilds only changed games, and all games after a shared change', () => {

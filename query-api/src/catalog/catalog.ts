@@ -5,6 +5,10 @@ import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
+import type { PoolStock } from '@shop/domain/stock/availability.rules';
+import { countSellable, emptyPoolStock } from '@shop/domain/stock/availability.rules';
+import type { ShopperLevel } from './shopper-level.ts';
+import { toShopperLevel } from './shopper-level.ts';
 import type { GameVersions } from './game-versions.ts';
 import { gameVersions } from './game-versions.ts';
 import { versionedCache } from './versioned-cache.ts';
@@ -17,7 +21,6 @@ import type { ProductSummary } from './product-summary.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchIndex } from './search-index.ts';
 
-export type Level = StockDocument['level'];
 type Entry<Kind extends ReferenceDocument['kind']> = Extract<
   ReferenceDocument,
   { kind: Kind }
@@ -51,12 +54,12 @@ export type Catalog = Readonly<{
   allProducts: () => Iterable<ProductSummary>;
   /** All products of a game in no particular order, including hidden and archived ones. */
   allProductsOf: (gameId: string) => Iterable<ProductSummary>;
-  /** The stock of a rate as reported by its key pool; null if there is no pool yet. */
-  stock: (rateId: string) => StockDocument | null;
+  /** The number of keys of a rate that can be sold; null if it never runs out. */
+  available: (rate: Pick<Rate, 'rateId' | 'delivery'>) => number | null;
   /** The display name of a stored archive of a product. */
   fileName: (stored: string) => string | null;
-  /** The stock level. Rates that staff deliver manually are never short. */
-  level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
+  /** The stock level of a rate that shoppers see. */
+  level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => ShopperLevel;
   /** The price of a dollar in kopecks. */
   dollar: () => number;
   /** Searches visible games by their own names and those of their products. */
@@ -158,15 +161,24 @@ const putProduct = (
   return gameId;
 };
 
-const findLevel = ({ stocks }: CatalogState, rateId: string): Level =>
-  stocks.get(rateId)?.level ?? 'no';
+const toPoolStock = (stock: StockDocument | null | undefined): PoolStock =>
+  stock ? { available: stock.available, hasContent: stock.has_content } : emptyPoolStock;
+
+const countAvailable = (
+  { stocks }: CatalogState,
+  { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
+): number | null => countSellable(delivery, toPoolStock(stocks.get(rateId)));
+
+/** Whether shoppers may see a difference, however the rate is delivered. */
+const isNoticeableChange = (before: PoolStock, after: PoolStock): boolean =>
+  before.hasContent !== after.hasContent ||
+  toShopperLevel(before.available) !== toShopperLevel(after.available);
 
 /** Returns whether shoppers can see a difference. */
 const putStock = (state: CatalogState, changed: NonNullable<CatalogChanges['stock']>): boolean => {
   let isNoticeable = false;
   for (const [rateId, stock] of changed) {
-    const level = stock?.level ?? 'no';
-    isNoticeable ||= findLevel(state, rateId) !== level;
+    isNoticeable ||= isNoticeableChange(toPoolStock(state.stocks.get(rateId)), toPoolStock(stock));
     if (stock) state.stocks.set(rateId, stock);
     else state.stocks.delete(rateId);
   }
@@ -245,7 +257,7 @@ const clearKind = (state: CatalogState, kind: keyof CatalogChanges): void => {
 
 export const catalog = (): Catalog => {
   const state = createState();
-  const { games, products, references, stocks, fileNames, gameByPath } = state;
+  const { games, products, references, fileNames, gameByPath } = state;
   const { productsByGame, usesIndex, index, versions } = state;
   const gameCache = versionedCache<Game>();
 
@@ -268,9 +280,9 @@ export const catalog = (): Catalog => {
     allGames: () => games.values(),
     allProducts: () => products.values(),
     allProductsOf: productsByGame.allOf,
-    stock: (rateId) => stocks.get(rateId) ?? null,
+    available: (rate) => countAvailable(state, rate),
     fileName: (stored) => fileNames.get(stored) ?? null,
-    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : findLevel(state, rateId)),
+    level: (rate) => toShopperLevel(countAvailable(state, rate)),
     dollar: () => state.dollar,
     search: index.find,
     searchGames: index.findNamed,

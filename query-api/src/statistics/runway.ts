@@ -2,6 +2,7 @@ import type { RunwayItem } from '@shop/contracts/statistics/contract';
 import { runwayDays } from '@shop/contracts/statistics/contract';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
+import { countSellable } from '@shop/domain/stock/availability.rules';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -22,13 +23,13 @@ type RunwaySources = Readonly<{
 }>;
 
 const toRunwayItem = (
-  { rate_id: rateId, product_id: productId, available }: StockDocument,
+  { rate_id: rateId, product_id: productId, available, has_content: hasContent }: StockDocument,
   catalog: RunwaySources['catalog'],
   units: number,
 ): RunwayItem => {
   const product = catalog.product(productId);
   const rate = product?.rates.find((known) => known.rateId === rateId);
-  const left = rate === undefined || rate.delivery === 'pool' ? available : null;
+  const left = countSellable(rate?.delivery ?? 'pool', { available, hasContent });
   return {
     rate_id: rateId,
     product_id: productId,

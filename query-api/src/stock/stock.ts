@@ -50,7 +50,7 @@ const toAdminStock = (
   { id, document: alert }: FoundDocument<StockAlertDocument>,
   { catalog, reserved, sold }: StockFigures,
 ): AdminStock => {
-  const available = alert.delivery === 'manual' ? null : alert.available;
+  const { available } = alert;
   return {
     id,
     ...findRateNames(catalog, alert),

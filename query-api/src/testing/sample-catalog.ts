@@ -7,6 +7,7 @@ import type {
 import { rateId } from '@shop/contracts/catalog/ids';
 import { instant } from '@shop/contracts/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
+import type { ShopperLevel } from '../catalog/shopper-level.ts';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 
 /** Documents of a small catalog in the format of the read models. */
@@ -70,11 +71,13 @@ export const createProduct = (
   revision: 0,
 });
 
-export const createStock = (rate: string, level: StockDocument['level']): StockDocument => ({
+const availableAt: Readonly<Record<ShopperLevel, number>> = { no: 0, few: 1, yes: 6 };
+
+export const createStock = (rate: string, level: ShopperLevel): StockDocument => ({
   rate_id: rate,
   product_id: 'any',
-  available: level === 'no' ? 0 : 1,
-  level,
+  available: availableAt[level],
+  has_content: false,
 });
 
 export const createReference = <Kind extends ReferenceDocument['kind']>(

@@ -22,7 +22,7 @@ export const stock: CapabilityHistory = {
         'stock.KeysAllocated',
         'stock.AllocationAcknowledged',
       ],
-      { waiting: [], reserved: new Map(), unacknowledged: new Map(), counted: true },
+      { waiting: [], reserved: new Map(), unacknowledged: new Map() },
     ],
     [
       'revoked keys',
@@ -47,7 +47,7 @@ export const stock: CapabilityHistory = {
         'stock.SharedContentSet',
         'stock.SharedContentStopped',
       ],
-      { counted: true, shared: null, waiting: [] },
+      { shared: null, waiting: [] },
     ],
     [
       'an import',

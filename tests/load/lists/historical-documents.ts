@@ -82,7 +82,7 @@ export const pastKey = (index: number, sealed: SealedText): StoredDocument<KeyDo
       orderId: uuid(3, index),
       keys: [id],
       cost: 10_000,
-      available: null,
+      available: 0,
       at: momentOf(index, 30),
     },
   } as const;

@@ -14,7 +14,6 @@ import type { ProductSummary } from '../product-summary.ts';
 import {
   toAdminRate,
   sumAvailable,
-  countAvailable,
   findLowestCost,
   findLowestPrice,
   findStockLevel,
@@ -218,10 +217,7 @@ export const toAdminProductPage = (
       actor,
     })),
     unsold: {
-      available: rates.reduce(
-        (sum, rate) => sum + Math.max(0, countAvailable(catalog, rate) ?? 0),
-        0,
-      ),
+      available: rates.reduce((sum, rate) => sum + Math.max(0, catalog.available(rate) ?? 0), 0),
       reserved: rates.reduce((sum, { rateId }) => sum + (reserved.get(rateId) ?? 0), 0),
     },
   };

@@ -28,18 +28,8 @@ export const findLowestCost = (
   return lowest && pricesIn(lowest.price, catalog.dollar())[region].minor;
 };
 
-/** The number of keys available for sale; null if the rate never runs out. */
-export const countAvailable = (
-  catalog: Catalog,
-  { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
-): number | null => {
-  if (delivery === 'manual') return null;
-  const stock = catalog.stock(rateId);
-  return stock ? stock.available : 0;
-};
-
 export const findStockLevel = (catalog: Catalog, rate: Rate): AdminStockLevel => {
-  const available = countAvailable(catalog, rate);
+  const available = catalog.available(rate);
   if (available === null) return 'in_stock';
   if (available <= 0) return 'out';
   return available <= rate.lowStock ? 'low' : 'in_stock';
@@ -48,7 +38,7 @@ export const findStockLevel = (catalog: Catalog, rate: Rate): AdminStockLevel =>
 /** The total available stock of the rates; null if any of them never runs out. */
 export const sumAvailable = (catalog: Catalog, rates: readonly Rate[]): number | null =>
   rates.reduce<number | null>((sum, rate) => {
-    const available = countAvailable(catalog, rate);
+    const available = catalog.available(rate);
     return sum === null || available === null ? null : sum + Math.max(0, available);
   }, 0);
 
@@ -66,7 +56,7 @@ export const toAdminRate = (catalog: Catalog, rate: Rate, reserved: number): Adm
   external_digiseller: rate.externalDigiseller,
   low_stock: rate.lowStock,
   prices: toAdminPrice(rate.price, catalog.dollar()),
-  available: countAvailable(catalog, rate),
+  available: catalog.available(rate),
   reserved,
   stock: findStockLevel(catalog, rate),
 });
