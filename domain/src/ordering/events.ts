@@ -142,9 +142,12 @@ type ReversedMoney = SaleMoney & {
  * `amount` of a received payment was returned, not by a refund of this shop. `whole`: all of the
  * payment was returned. The order `stops` when nothing is left of its price, and `keys` are void
  * from then on. Money beyond the price stops nothing. An amount in another currency than the payment
- * is never `whole`: staff check it.
+ * is never `whole` and counts in no sum: staff check it.
  */
-export type OrderPaymentReversed = OrderFact<'ordering.OrderPaymentReversed', ReversedMoney>;
+export type OrderPaymentReversed = OrderFact<
+  'ordering.OrderPaymentReversed',
+  ReversedMoney & { inOtherCurrency: boolean }
+>;
 /**
  * A part of a payment was returned that the provider has not reported yet. The shop has not
  * recorded the money as received, so no sum changes until the payment arrives.
@@ -156,8 +159,8 @@ export type UnreportedPaymentReversed = OrderFact<
 /** The payment arrives after all of it was returned. It pays for nothing. */
 export type ReversedPaymentReceived = OrderFact<'ordering.ReversedPaymentReceived', SaleMoney>;
 /**
- * The payment arrives, and `amount` was returned before: all reversals in this currency that were
- * reported earlier. From now on they count as returned money.
+ * The payment arrives, and `amount` was returned before: all reversals in the currency of the
+ * payment that were reported earlier. From now on they count as returned money.
  */
 export type EarlyReversalsApplied = OrderFact<'ordering.EarlyReversalsApplied', SaleMoney>;
 

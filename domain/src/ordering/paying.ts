@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@shop/contracts/kernel';
+import type { Money } from '@shop/contracts/kernel';
 import { isDeepEqual } from '../kernel/index.ts';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type {
@@ -82,22 +82,24 @@ export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): b
 };
 
 /**
- * The reversals that were reported before the payment count from its arrival: one event for each of
- * their currencies.
+ * The reversals that were reported before the payment count from its arrival. Those in another
+ * currency count in no sum.
  */
 const applyEarlyReversals = (
-  { data: { payment, now } }: ConfirmPayment,
+  { data: { payment, amount, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const early = findEarlyReversals(order, payment);
-  if (early.length === 0) return [];
+  const { currency } = amount;
+  const minor = sumIn(currency, findEarlyReversals(order, payment));
+  if (minor === 0) return [];
   const { orderId, number } = order;
   const sale = saleOfPayment(order, payment);
-  const reversedIn = (currency: Currency): Money => ({ minor: sumIn(currency, early), currency });
-  return [...new Set(early.map((reversal) => reversal.amount.currency))].map((currency) => ({
-    type: 'ordering.EarlyReversalsApplied',
-    data: { orderId, number, payment, amount: reversedIn(currency), sale, at: now },
-  }));
+  return [
+    {
+      type: 'ordering.EarlyReversalsApplied',
+      data: { orderId, number, payment, amount: { minor, currency }, sale, at: now },
+    },
+  ];
 };
 
 /** The event of a payment that the order records now, for the first time or once it is accepted. */

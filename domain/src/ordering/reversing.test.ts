@@ -264,9 +264,11 @@ describe('a reversal by the provider', () => {
     given(placed, paid(), reversal).when(refund()).rejects('nothing-to-refund');
   });
 
+  const inDollars = { amount: usd(900), inOtherCurrency: true, whole: false, stops: false };
+
   it('in another currency is recorded for staff, and counts in no sum', () => {
     const { refund } = orderCommands(events);
-    const foreign = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
+    const foreign = { ...inDollars, reversalId: 'r-1' };
     for (const before of [
       [placed, paid()],
       [placed, paid(), fulfilled()],
@@ -289,21 +291,15 @@ describe('a reversal by the provider', () => {
   it('in another currency does not stop an order that is not paid yet', () => {
     const foreign = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
     given(placed).when(reverse(foreign)).emits(reversedEarly(foreign));
-    given(placed, reversedEarly(foreign))
-      .when(confirm())
-      .emits(paid(), reversalsApplied({ amount: usd(900) }));
+    given(placed, reversedEarly(foreign)).when(confirm()).emits(paid());
     const ours = { reversalId: 'r-2', amount: rub(100), whole: false, stops: false };
     given(placed, reversedEarly(foreign), reversedEarly(ours))
       .when(confirm())
-      .emits(
-        paid(),
-        reversalsApplied({ amount: usd(900) }),
-        reversalsApplied({ amount: rub(100) }),
-      );
+      .emits(paid(), reversalsApplied({ amount: rub(100) }));
   });
 
   it('in another currency is not one of the refunds of the shop', () => {
-    const foreign = { amount: usd(900), whole: false, stops: false };
+    const foreign = inDollars;
     given(placed, paid(), refundDecided(), refundSent({ reference: 'reversal-1' }))
       .when(reverse({ amount: usd(900) }))
       .emits(reversed({ ...foreign, keys: [] }));

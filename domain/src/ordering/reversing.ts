@@ -140,31 +140,26 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
   const open = refunds.map((refund) =>
     failed.includes(refund) ? { ...refund, status: 'failed' as const } : refund,
   );
-  const isWhole =
-    amount.currency === expectedAmountOf(paymentAfter, order).currency &&
-    isFullyReversed(paymentAfter, { ...order, refunds: open });
+  const inOtherCurrency = amount.currency !== expectedAmountOf(paymentAfter, order).currency;
+  const isWhole = !inOtherCurrency && isFullyReversed(paymentAfter, { ...order, refunds: open });
   const stopsOrder = isWhole && isForPrice(paymentAfter, order);
-  const sale = saleOfPayment(order, payment);
+  const reversal = {
+    orderId,
+    number,
+    payment,
+    amount,
+    kind,
+    reversalId,
+    sale: saleOfPayment(order, payment),
+    whole: isWhole,
+    stops: stopsOrder,
+    keys: stopsOrder ? order.keys : [],
+    at: now,
+  };
   return [
-    {
-      type:
-        paymentAfter.amount === null
-          ? 'ordering.UnreportedPaymentReversed'
-          : 'ordering.OrderPaymentReversed',
-      data: {
-        orderId,
-        number,
-        payment,
-        amount,
-        kind,
-        reversalId,
-        sale,
-        whole: isWhole,
-        stops: stopsOrder,
-        keys: stopsOrder ? order.keys : [],
-        at: now,
-      },
-    },
+    paymentAfter.amount === null
+      ? { type: 'ordering.UnreportedPaymentReversed', data: reversal }
+      : { type: 'ordering.OrderPaymentReversed', data: { ...reversal, inOtherCurrency } },
     ...failed.map(({ refundId }): OrderEvent => {
       return {
         type: 'ordering.RefundFailed',

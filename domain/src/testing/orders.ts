@@ -147,7 +147,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     reversed: (overrides: Overrides<OrderPaymentReversed> = {}): OrderPaymentReversed => ({
       type: 'ordering.OrderPaymentReversed',
-      data: { ...reversal, ...overrides },
+      data: { ...reversal, inOtherCurrency: false, ...overrides },
     }),
     reversedEarly: (
       overrides: Overrides<UnreportedPaymentReversed> = {},

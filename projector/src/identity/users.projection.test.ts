@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { SealedText } from '@shop/contracts/kernel';
-import { rub } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
@@ -232,6 +232,11 @@ describe('users projection', () => {
         spent: { RUB: 0, USD: 0 },
       });
     }
+    const foreign = orders.reversed({ amount: usd(900), inOtherCurrency: true, whole: false });
+    expect(await foldHistory(orders.paid(), foreign)).to.deep.include({
+      ...paid,
+      spent: { RUB: 90_000, USD: 0 },
+    });
     const other = { amount: rub(100) };
     expect(await foldHistory(orders.mismatched(other))).to.deep.include({
       orders: 0,

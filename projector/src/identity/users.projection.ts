@@ -211,7 +211,8 @@ export const usersProjection = defineProjection('user', 'order').projection<
     // the payment was counted on arrival, and the `OrderPaid` that follows counts it again
     'ordering.MismatchAccepted': applyReturn,
     'ordering.ReversedPaymentReceived': applyPayment,
-    'ordering.OrderPaymentReversed': applyReturn,
+    'ordering.OrderPaymentReversed': (user, event) =>
+      event.data.inOtherCurrency ? user : applyReturn(user, event),
     'ordering.EarlyReversalsApplied': applyReturn,
     'ordering.RefundSent': applyReturn,
   },

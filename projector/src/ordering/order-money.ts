@@ -63,7 +63,12 @@ export const markAccepted = (
 
 export const addReversal = (
   order: OrderDocument,
-  { payment, kind, amount, at }: OrderPaymentReversed['data'],
+  {
+    payment,
+    kind,
+    amount,
+    at,
+  }: Pick<OrderPaymentReversed['data'], 'payment' | 'kind' | 'amount' | 'at'>,
 ): ReceivedPayments =>
   updatePayment(order, payment, at, ({ reversals }) => ({
     reversals: [...reversals, { kind, amount, at }],

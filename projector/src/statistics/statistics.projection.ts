@@ -66,7 +66,7 @@ const countPayment = (
 /** Staff check charge-backs, and what a partial reversal left of the order. */
 const countReversal = (
   current: StatisticsCounters,
-  { kind, whole }: OrderPaymentReversed['data'],
+  { kind, whole }: Pick<OrderPaymentReversed['data'], 'kind' | 'whole'>,
 ): CounterChange => ({
   ...((kind === 'charged_back' || !whole) && countAttention(current)),
   reversals: current.reversals + 1,
@@ -114,7 +114,9 @@ export const statisticsProjection = defineProjection('order').projection<
     })),
     'ordering.OrderPaymentReversed': counterHandler((current, data) => ({
       ...countReversal(current, data),
-      reversed: withAddedMoney(current.reversed, data.amount, data.sale.exchangeRate),
+      ...(!data.inOtherCurrency && {
+        reversed: withAddedMoney(current.reversed, data.amount, data.sale.exchangeRate),
+      }),
     })),
     // the shop has not received the money, so that none of it is lost
     'ordering.UnreportedPaymentReversed': counterHandler(countReversal),

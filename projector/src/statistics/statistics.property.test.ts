@@ -83,6 +83,7 @@ const kinds: readonly ((generatedSale: GeneratedSale) => CountedEvent)[] = [
     data: {
       ...about(sale, at),
       amount,
+      inOtherCurrency: false,
       kind: 'charged_back',
       reversalId: 'b',
       whole: true,
@@ -95,6 +96,7 @@ const kinds: readonly ((generatedSale: GeneratedSale) => CountedEvent)[] = [
     data: {
       ...about(sale, at),
       amount,
+      inOtherCurrency: sale.count === 1,
       kind: 'refunded',
       reversalId: 'r',
       whole: sale.count > 5,
@@ -171,6 +173,11 @@ const plainly = (events: readonly CountedEvent[]) => {
     shopFees: feesOf('deducted'),
     surplus: rubles('ordering.OrderPaidTwice'),
     refunded: rubles('ordering.RefundSent'),
+    reversed: sum(
+      of('ordering.OrderPaymentReversed')
+        .filter(({ inOtherCurrency }) => !inOtherCurrency)
+        .map(({ amount, sale }) => kopecks(amount, sale.exchangeRate)),
+    ),
     discounts: sum(
       of('ordering.OrderPaid').map(({ sale }) => kopecks(sale.discount, sale.exchangeRate)),
     ),
@@ -192,6 +199,7 @@ const asPlain = (counters: StatisticsCounters): ReturnType<typeof plainly> => ({
   shopFees: counters.shop_fees.in_rub,
   surplus: counters.surplus.in_rub,
   refunded: counters.refunded.in_rub,
+  reversed: counters.reversed.in_rub,
   discounts: counters.discount.in_rub,
   delivered: counters.to_buyer.count,
   deliveredIn: counters.to_buyer.milliseconds,

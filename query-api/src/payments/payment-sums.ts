@@ -48,7 +48,7 @@ const sumPayments = async (
   return found.reduce<PaymentTotals & Readonly<{ returned: CurrencySums }>>(
     ({ received, returned }, { document }) => ({
       received: addMoney(received, document?.amount ?? null),
-      returned: (document ? sumReturned(document) : []).reduce(addMoney, returned),
+      returned: addMoney(returned, document && sumReturned(document)),
     }),
     { received: zeroSums, returned: zeroSums },
   );

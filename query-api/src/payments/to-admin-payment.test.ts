@@ -30,9 +30,12 @@ const payment: PaymentDocument = {
 };
 
 describe('a payment with reversals in two currencies', () => {
-  it('has a sum of each', () => {
-    expect(sumReturned(payment)).to.deep.equal([usd(7), rub(150)]);
-    expect(sumReturned({ reversed: [], refunds: [] })).to.deep.equal([]);
+  it('has a sum in its own currency', () => {
+    expect(sumReturned(payment)).to.deep.equal(rub(150));
+    expect(sumReturned({ ...payment, amount: usd(9) })).to.deep.equal(usd(7));
+    expect(sumReturned({ ...payment, amount: null })).to.deep.equal(usd(7));
+    expect(sumReturned({ ...payment, reversed: payment.reversed.slice(0, 1) })).to.equal(null);
+    expect(sumReturned({ ...payment, reversed: [] })).to.equal(null);
   });
 
   it('is shown with the sum in its own currency, and a running total of each', () => {

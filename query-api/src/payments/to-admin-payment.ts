@@ -5,19 +5,21 @@ import type { AdminPayment } from '@shop/contracts/payments/back-office.contract
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
-type ReturnedPayment = Pick<PaymentDocument, 'reversed' | 'refunds'>;
+type ReturnedPayment = Pick<PaymentDocument, 'amount' | 'reversed' | 'refunds'>;
 
 /**
- * The total returned amount, one for each currency: reversals that the provider reported, and sent
- * refunds that it has not reported yet.
+ * The total returned amount: reversals that the provider reported, and sent refunds that it has not
+ * reported yet. Reversals in another currency than the payment count in no sum; before the payment
+ * is reported, the first reversal decides the currency.
  */
-export const sumReturned = ({ reversed, refunds }: ReturnedPayment): readonly Money[] => {
+export const sumReturned = ({ amount, reversed, refunds }: ReturnedPayment): Money | null => {
   const unreported = refunds.filter(
     ({ sent_at: sent, reversal_id: reported }) => sent !== null && reported === null,
   );
   const parts = [...reversed, ...unreported];
-  const currencies = new Set(parts.map(({ amount }) => amount.currency));
-  return [...currencies].map((currency) => ({ minor: sumIn(currency, parts), currency }));
+  const currency = (amount ?? parts.at(0)?.amount)?.currency;
+  if (!currency || parts.every((part) => part.amount.currency !== currency)) return null;
+  return { minor: sumIn(currency, parts), currency };
 };
 
 /** Each reversal with the running total in its currency. */
@@ -35,8 +37,7 @@ const addRunningTotals = (reversed: PaymentDocument['reversed']): AdminPayment['
 export const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
   const { system, payment_id, order_id, number, state, at, confirmed_at, notified } = document;
   const { expected, amount, fee } = document;
-  const sums = sumReturned(document);
-  const returned = amount ? sums.find(({ currency }) => currency === amount.currency) : sums.at(0);
+  const returned = sumReturned(document);
   return {
     id,
     system,
@@ -52,7 +53,7 @@ export const toAdminPayment = (document: PaymentDocument, id: string): AdminPaym
     at,
     confirmed_at,
     notified,
-    returned: returned ? toWireMoney(returned) : null,
+    returned: returned && toWireMoney(returned),
     reversed: addRunningTotals(document.reversed),
     refunds: document.refunds.map(({ amount: part, refund_id, method, ...refund }) => ({
       refund_id,
