@@ -11,7 +11,14 @@ import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { ProductReference } from '../support/products.ts';
-import { buildImportForm, importKeys, createProduct, sendImport } from '../support/products.ts';
+import {
+  buildImportForm,
+  changeDelivery,
+  importKeys,
+  createProduct,
+  sendBackOfficeCommand,
+  sendImport,
+} from '../support/products.ts';
 
 describe('an import of keys', () => {
   let shop: Shop;
@@ -115,6 +122,23 @@ describe('an import of keys', () => {
       'stock.AllKeysStored',
       'stock.KeyImportFinished',
     ]);
+  });
+
+  it('answers a repeat with the first report, however the plan has changed since', async () => {
+    const product = await createProduct(shop);
+    const request = { importId: randomUUID(), text: generateKeys(3).join('\n') };
+    const first = await importKeys(shop, product, request);
+    await changeDelivery(shop, product, 'shared');
+    expect(await importKeys(shop, product, request)).to.deep.equal(first);
+    const dryRun = await shop.send('POST', '/api/admin/keys/import', {
+      raw: buildImportForm(product, request, { dry_run: 'true' }),
+      token: shop.admin,
+    });
+    expectProblem(dryRun, 409, 'rate-shared');
+
+    const path = `/api/admin/products/${product.productId}/rates/${product.rateId}`;
+    await sendBackOfficeCommand(shop, 'DELETE', `${path}?revision=2`, {});
+    expect(await importKeys(shop, product, request)).to.deep.equal(first);
   });
 
   it('rejects other keys under the same import id', async () => {

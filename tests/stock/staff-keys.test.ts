@@ -14,6 +14,7 @@ import { theShop } from '../support/shop.ts';
 import type { ProductReference } from '../support/products.ts';
 import {
   buildImportForm,
+  changeDelivery,
   importKeys,
   createProduct,
   createStockedProduct,
@@ -166,6 +167,16 @@ describe('shared content', () => {
     const recorded = await shop.stored.about(importId);
     expect(JSON.stringify(recorded.map(({ data }) => data))).not.to.include('example.org/download');
     for (const _ of [1, 2, 3]) expect((await place(shop, anOrder(product))).status).to.equal(201);
+  });
+
+  it('is answered as before when it is repeated, however the plan has changed since', async () => {
+    const product = await createProduct(shop, { rate: { delivery: 'shared' } });
+    const request = { import_id: randomUUID() };
+    const first = await set(product, request);
+    expect(first.status).to.equal(200);
+    await changeDelivery(shop, product, 'pool');
+    expect((await set(product, request)).body).to.deep.equal(first.body);
+    expectProblem(await set(product), 409, 'rate-not-shared');
   });
 
   it('leaves no use for keys, so that an import of them is rejected, also a dry run', async () => {

@@ -13,6 +13,7 @@ import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
 import { aGame, aProduct, aRate, generateKeys } from './product-requests.ts';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { Answer } from './http.ts';
 import type { Shop } from './shop.ts';
 
@@ -45,6 +46,17 @@ export const createProduct = async (
   await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', product);
   await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${product.id}/rates`, rate);
   return { gameId: game.id, productId: product.id, rateId: rate.id };
+};
+
+/** Changes how the only rate of a new product is delivered. */
+export const changeDelivery = async (
+  shop: Shop,
+  { productId, rateId }: ProductReference,
+  delivery: KeyDelivery,
+): Promise<void> => {
+  const { id: _id, ...rate } = aRate({ delivery });
+  const path = `/api/admin/products/${productId}/rates/${rateId}`;
+  await sendBackOfficeCommand(shop, 'PUT', path, { ...rate, revision: 1 });
 };
 
 type KeyImport = Readonly<{ importId?: string; text: string; as?: 'file' | 'field' }>;

@@ -29,6 +29,7 @@ import { importContent } from './import-content.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import { findRate } from './find-rate.ts';
+import { requireDelivery } from './require-delivery.ts';
 import { toReply } from './sort-lines.ts';
 import type { StaffKeysDeps } from './staff-keys.ts';
 import { staffKeys } from './staff-keys.ts';
@@ -122,18 +123,20 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
     endpoint(
       { params: rateParams, body: sharedContentRequest },
       async ({ params: { id: rateId }, body }, ctx) => {
-        const { delivery } = await findRate(deps.aggregates, body.product_id, rateId);
-        if (delivery !== 'shared') return rejectStock('rate-not-shared');
+        const { import_id: importId, product_id: productId } = body;
+        await requireDelivery(deps.aggregates, { productId, rateId, importId }, (delivery) => {
+          if (delivery !== 'shared') rejectStock('rate-not-shared');
+        });
         const origin = {
-          importId: body.import_id,
+          importId,
           rateId,
-          productId: body.product_id,
+          productId,
           unitCost: body.unit_cost,
           batch: 'shared',
           supplier: 'staff',
         };
         const { position } = await shared(origin, body.content, staffContext(ctx));
-        return ok({ import_id: body.import_id }, position);
+        return ok({ import_id: importId }, position);
       },
     ),
   );

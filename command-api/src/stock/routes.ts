@@ -18,7 +18,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { uploads } from '../uploads.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import { importKeys } from './import-keys.ts';
-import { findRate } from './find-rate.ts';
+import { requireDelivery } from './require-delivery.ts';
 
 export type StockDeps = Readonly<{
   access: Access;
@@ -61,11 +61,14 @@ export const stockRoutes = (deps: StockDeps): Router => {
       const lineCount = text.match(/\r\n|\n|\r/g)?.length ?? 0;
       if (lineCount > maxKeysPerImport) throw new HttpError('body-too-large');
 
-      const { delivery } = await findRate(aggregates, fields.product_id, fields.rate_id);
-      // Keys of a plan with manual delivery are not sold, but they replace broken ones.
-      if (delivery === 'shared') return rejectStock('rate-shared');
+      const { product_id: productId, rate_id: rateId } = fields;
+      const importId = fields.dry_run === 'true' ? null : fields.import_id;
+      await requireDelivery(aggregates, { productId, rateId, importId }, (delivery) => {
+        // Keys of a plan with manual delivery are not sold, but they replace broken ones.
+        if (delivery === 'shared') rejectStock('rate-shared');
+      });
       const context = createCommandContext(ctx, getIdentity(ctx));
-      const { report, position } = await run(fields, fields.product_id, text, context);
+      const { report, position } = await run(fields, productId, text, context);
       send(ctx, ok(report, position));
     },
   );

@@ -1,0 +1,28 @@
+import { keyImportStream } from '@shop/domain/stock';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Aggregates } from '../aggregates.ts';
+import { findRate } from './find-rate.ts';
+
+type RequiredDelivery = Readonly<{
+  productId: string;
+  rateId: string;
+  /** Null for a dry run. */
+  importId: string | null;
+}>;
+
+/**
+ * Checks the current delivery of the rate before an import starts. A repeat of an import is not
+ * checked: it is answered as the first request was, however the rate has changed since.
+ */
+export const requireDelivery = async (
+  aggregates: Pick<Aggregates, 'keyImports' | 'products'>,
+  { productId, rateId, importId }: RequiredDelivery,
+  check: (delivery: KeyDelivery) => void,
+): Promise<void> => {
+  if (importId !== null) {
+    const { state } = await aggregates.keyImports.loadLatest(keyImportStream(importId));
+    if (state.status !== 'unknown') return;
+  }
+  const { delivery } = await findRate(aggregates, productId, rateId);
+  check(delivery);
+};
