@@ -175,6 +175,27 @@ describe('builds of read models', () => {
     expect(await live(games)).to.equal(stopped);
   });
 
+  it('that are deleted meanwhile never become live, not even by force', async () => {
+    side.project([games]);
+    await served(games);
+    for (const force of [false, true]) {
+      const before = await served(games);
+      expect(await replay(ops, games)).to.equal(true);
+      const current = await live(games);
+      const log: Ops['log'] = {
+        ...ops.log,
+        lastEvent: async () => {
+          await side.builds.drop(games, before);
+          return ops.log.lastEvent();
+        },
+      };
+      lines = [];
+      expect(await switchBuild({ ...ops, log }, games, before, { force })).to.equal(false);
+      expect(await live(games)).to.equal(current);
+      expect(lines.join('')).to.include('was deleted').and.not.include('--force');
+    }
+  });
+
   it('of a version without code are listed, kept while in use, and pruned', async () => {
     const running = side.project([older]);
     const build = await served(older);

@@ -190,26 +190,32 @@ type SwitchOptions = Readonly<{
   waitMs?: number;
 }>;
 
+/** `isFinal`: not even `--force` makes the build live. */
+type BuildFault = Readonly<{ reason: string; isFinal: boolean }>;
+
 /**
- * The reason why a build must not serve: it stopped, or is still behind the earlier end of the log
- * after `waitMs`. Null if there is none.
+ * The reason why a build must not serve: it was deleted, stopped, or is still behind the earlier end
+ * of the log after `waitMs`. Null if there is none.
  */
 const findFault = async (
   { builds, log }: Ops,
   projection: AnyProjection,
   build: number,
   waitMs: number,
-): Promise<string | null> => {
+): Promise<BuildFault | null> => {
   const end = (await log.lastEvent()) ?? 0n;
   const deadline = performance.now() + waitMs;
   for (;;) {
     const found = await builds.find(projection, build);
-    if (!found) return 'was deleted meanwhile.';
-    if (found.stopped) return `stopped ${describeStop(found.stopped)}.`;
+    if (!found) return { reason: 'was deleted meanwhile.', isFinal: true };
+    if (found.stopped) {
+      return { reason: `stopped ${describeStop(found.stopped)}.`, isFinal: false };
+    }
     const position = found.position ?? 0n;
     if (position >= end) return null;
     if (performance.now() >= deadline) {
-      return `is behind: it is at position ${position}, and the event log ends at position ${end}.`;
+      const reason = `is behind: it is at position ${position}, and the event log ends at position ${end}.`;
+      return { reason, isFinal: false };
     }
     await sleep(50);
   }
@@ -243,12 +249,12 @@ export const switchBuild = async (
     );
     return false;
   }
-  const fault = force ? null : await findFault(ops, projection, target.build, waitMs);
-  if (fault !== null) {
-    printLine(
-      ops,
-      `${modelKey(projection)}: build ${target.build} ${fault} To make it live all the same, use --force.`,
-    );
+  const fault = await findFault(ops, projection, target.build, force ? 0 : waitMs);
+  if (fault !== null && (fault.isFinal || !force)) {
+    const advice = fault.isFinal
+      ? 'Choose a build of "projections list" with --build.'
+      : 'To make it live all the same, use --force.';
+    printLine(ops, `${modelKey(projection)}: build ${target.build} ${fault.reason} ${advice}`);
     return false;
   }
   await builds.switchTo(projection, target.build);
