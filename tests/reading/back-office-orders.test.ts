@@ -359,6 +359,7 @@ const pooled: readonly (PoolEvent | Readonly<{ type: string; data: object; by: o
       ...pool,
       orderId: id(1),
       keys: [key(0), key(1)],
+      waited: false,
       cost: 20_000,
       available: 2,
       at: day(1, 2),

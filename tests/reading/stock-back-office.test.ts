@@ -86,7 +86,14 @@ const pooled: readonly PoolEvent[] = [
   },
   {
     type: 'stock.KeysAllocated',
-    data: { ...rateFields, orderId: first, keys: [key(0)], cost: 10_000, available: 5 },
+    data: {
+      ...rateFields,
+      orderId: first,
+      keys: [key(0)],
+      waited: false,
+      cost: 10_000,
+      available: 5,
+    },
   },
   {
     type: 'stock.KeysWithdrawn',

@@ -112,7 +112,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: stock that needs attention from staff. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 3 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 4 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -133,9 +133,8 @@ export type StockAlertDocument = Readonly<{
   issued: number;
   /** Keys issued to orders that have not recorded them yet, by order: they can still be returned. */
   unacknowledged: Readonly<Record<string, number>>;
+  /** The number of paid orders that wait for keys or for staff. */
   waiting_count: number;
-  /** Ids of the orders that wait for keys: all of them, because their number is counted here. */
-  waiting: readonly string[];
   /** The shared content, current or stopped; null if none was ever set. */
   content: Readonly<{
     key_id: KeyId;

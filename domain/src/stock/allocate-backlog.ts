@@ -51,6 +51,7 @@ const allocateBacklog = (
         orderId: order.orderId,
         keys,
         cost: costOf(pool, keys),
+        waited: true,
       },
     };
     events.push(allocated);

@@ -30,10 +30,13 @@ export type KeysReleased = PoolFact<
   'stock.KeysReleased',
   { orderId: string; keys: readonly KeyId[] }
 >;
-/** `cost`: the shop's cost of all these keys, in kopecks. */
+/**
+ * `cost`: the shop's cost of all these keys, in kopecks. `waited`: the order waited in the queue, and
+ * leaves it.
+ */
 export type KeysAllocated = PoolFact<
   'stock.KeysAllocated',
-  { orderId: string; keys: readonly KeyId[]; cost: number }
+  { orderId: string; keys: readonly KeyId[]; cost: number; waited: boolean }
 >;
 /**
  * Too few keys were available for a paid order. It waits for the next import, or for staff to

@@ -66,7 +66,7 @@ export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events 
   const cost = unitCost * count;
   return withAllocatedBacklog(data, pool, added, {
     type: 'stock.KeysAllocated',
-    data: { ...poolEventData(data, pool), orderId, keys, cost },
+    data: { ...poolEventData(data, pool), orderId, keys, cost, waited: true },
   });
 };
 

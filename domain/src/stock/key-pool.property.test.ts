@@ -133,17 +133,27 @@ const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolE
   }
 };
 
+/** How many more orders wait after the event. */
+const countQueued = (event: PoolEvent): number => {
+  if (event.type === 'stock.OrderQueuedForKeys') return 1;
+  if (event.type === 'stock.OrderLeftQueue') return -1;
+  return event.type === 'stock.KeysAllocated' && event.data.waited ? -1 : 0;
+};
+
 describe('a key pool under any sequence of commands', () => {
   it('gives each key to at most one order, loses none and never reuses a removed one', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (generators) => {
         const ledger = new KeyLedger();
         let pool = keyPool.initialState;
+        let waiting = 0;
         for (const move of generators) {
           const command = move(ledger, pool);
           for (const event of decideOrNothing(command, pool)) {
+            waiting += countQueued(event);
             pool = keyPool.evolve(pool, event);
             ledger.take(event);
+            expect(pool.waiting, 'the events count the waiting orders').to.have.lengthOf(waiting);
             const free = ledger.at('free');
             expect(availableIn(pool)).to.equal(free.length);
             expect(event.data.available).to.equal(free.length);

@@ -106,7 +106,7 @@ describe('key pool', () => {
       .emitsNothing();
     given(queued('a', 1, 0), queued('b', 1, 0, earlier))
       .when(addKeys(2))
-      .emits(added(2), allocated('b', [0], 1), allocated('a', [1], 0));
+      .emits(added(2), allocated('b', [0], 1, true), allocated('a', [1], 0, true));
   });
 
   it('reserves nothing more for an order that waits for its keys', () => {
@@ -122,6 +122,7 @@ describe('key pool', () => {
           ...poolData,
           orderId: 'b',
           keys: [key(0), keyId('import-2', 0)],
+          waited: true,
           cost: 2 * unitCost,
           available: 1,
           at: noon,
@@ -132,7 +133,7 @@ describe('key pool', () => {
   it('allocates released keys to a waiting order', () => {
     given(added(1), reserved('a', [0], 0), queued('b', 1, 0))
       .when(release('a'))
-      .emits(released('a', [0], 1), allocated('b', [0], 0));
+      .emits(released('a', [0], 1), allocated('b', [0], 0, true));
   });
 
   it('continues with the next order when the first leaves the queue', () => {
@@ -142,7 +143,7 @@ describe('key pool', () => {
     };
     given(added(1), queued('a', 2, 1), queued('b', 1, 1))
       .when(leaveQueue('a'))
-      .emits(left, allocated('b', [0], 0));
+      .emits(left, allocated('b', [0], 0, true));
     given(added(1), queued('a', 2, 1), left)
       .when(leaveQueue('a'))
       .emitsNothing();

@@ -158,7 +158,7 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
   return [
     {
       type: 'stock.KeysAllocated',
-      data: { ...poolEventData(data, pool, -missing), orderId, keys, cost },
+      data: { ...poolEventData(data, pool, -missing), orderId, keys, cost, waited: false },
     },
   ];
 };
@@ -175,6 +175,7 @@ const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
       orderId: data.orderId,
       keys,
       cost: costOf(pool, keys),
+      waited: false,
     },
   });
 };

@@ -38,9 +38,9 @@ const stopped = (importId: string): PoolEvent => ({
 
 describe('shared content', () => {
   const given1 = keyId('text-1', 0);
-  const toEverybody = (orderId: string): PoolEvent => ({
+  const toEverybody = (orderId: string, waited = false): PoolEvent => ({
     type: 'stock.KeysAllocated',
-    data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: 0 },
+    data: { ...eventData, orderId, keys: [given1], cost: unitCost, waited, available: 0 },
   });
 
   it('is set once per import', () => {
@@ -73,7 +73,7 @@ describe('shared content', () => {
   it('is allocated to orders that waited for it', () => {
     given(queued('a', 1, 0, noon, 'shared'))
       .when(set('text-1'))
-      .emits(content('text-1'), toEverybody('a'));
+      .emits(content('text-1'), toEverybody('a', true));
   });
 
   it('is stopped once, and only if it is the current content', () => {
@@ -102,6 +102,7 @@ describe('shared content', () => {
           orderId: 'b',
           keys: [keyId('text-2', 0)],
           cost: unitCost,
+          waited: true,
           available: 0,
         },
       });

@@ -87,9 +87,16 @@ export const allocated = (
   orderId: string,
   keys: readonly number[],
   available: number,
+  waited = false,
 ): PoolEvent => ({
   type: 'stock.KeysAllocated',
-  data: { ...poolEventData(available), orderId, keys: keys.map(key), cost: keys.length * unitCost },
+  data: {
+    ...poolEventData(available),
+    orderId,
+    keys: keys.map(key),
+    cost: keys.length * unitCost,
+    waited,
+  },
 });
 export const acknowledged = (orderId: string, available: number): PoolEvent => ({
   type: 'stock.AllocationAcknowledged',

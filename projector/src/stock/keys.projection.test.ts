@@ -46,7 +46,7 @@ const released: KeysEvent = {
 };
 const issued: KeysEvent = {
   type: 'stock.KeysAllocated',
-  data: { ...pool, orderId: 'b', keys: [key(0)], cost: 100, at: at(3) },
+  data: { ...pool, orderId: 'b', keys: [key(0)], waited: false, cost: 100, at: at(3) },
 };
 const revealed: KeysEvent = {
   type: 'stock.KeyRevealedToStaff',

@@ -42,7 +42,6 @@ const createAlert = (rateId: string, productId: string, at: Instant): StockAlert
   issued: 0,
   unacknowledged: {},
   waiting_count: 0,
-  waiting: [],
   content: null,
 });
 
@@ -65,13 +64,6 @@ const applyAvailability = (
   alert: StockAlertDocument | null,
   event: RecordedEvent<PoolEvent>,
 ): StockAlertDocument => withAvailability(alert, event, () => ({}));
-
-const removeWaiting =
-  (orderId: string) =>
-  ({ waiting }: StockAlertDocument): Partial<StockAlertDocument> => {
-    const rest = waiting.filter((waitingId) => waitingId !== orderId);
-    return rest.length === waiting.length ? {} : { waiting: rest, waiting_count: rest.length };
-  };
 
 type IssuedKeys = Pick<StockAlertDocument, 'issued' | 'unacknowledged'>;
 
@@ -109,8 +101,8 @@ const revokeIssued =
       : { issued: alert.issued - count };
 
 /**
- * One document per rate: its stock level, the time of the last change, and the orders that wait for
- * it.
+ * One document per rate: its stock level, the time of the last change, and the number of orders that
+ * wait for it.
  */
 export const stockAlertsProjection = defineProjection('keyPool').projection<
   StockAlertDocument,
@@ -144,16 +136,13 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
       withAvailability(alert, event, returnIssued(event.data.orderId)),
     'stock.KeysAllocated': (alert, event) =>
       withAvailability(alert, event, (current) => ({
-        ...removeWaiting(event.data.orderId)(current),
+        waiting_count: current.waiting_count - (event.data.waited ? 1 : 0),
         ...withIssued(current, event.data.orderId, event.data.keys.length),
       })),
     'stock.OrderQueuedForKeys': (alert, event) =>
-      withAvailability(alert, event, ({ waiting }) => {
-        const waitingOrders = [...waiting, event.data.orderId];
-        return { waiting: waitingOrders, waiting_count: waitingOrders.length };
-      }),
+      withAvailability(alert, event, ({ waiting_count: count }) => ({ waiting_count: count + 1 })),
     'stock.OrderLeftQueue': (alert, event) =>
-      withAvailability(alert, event, removeWaiting(event.data.orderId)),
+      withAvailability(alert, event, ({ waiting_count: count }) => ({ waiting_count: count - 1 })),
     'stock.AllocationAcknowledged': (alert, event) =>
       withAvailability(alert, event, (current) =>
         withoutUnacknowledged(current, event.data.orderId),

@@ -19,7 +19,7 @@ const queued = (orderId: string): QueueEvent => ({
 });
 const issued = (orderId: string): QueueEvent => ({
   type: 'stock.KeysAllocated',
-  data: { ...pool, orderId, keys: [keyId('i', 0)], cost: 0, at: at(3) },
+  data: { ...pool, orderId, keys: [keyId('i', 0)], waited: false, cost: 0, at: at(3) },
 });
 const left = (orderId: string): QueueEvent => ({
   type: 'stock.OrderLeftQueue',

@@ -81,6 +81,7 @@ export const pastKey = (index: number, sealed: SealedText): StoredDocument<KeyDo
       ...about,
       orderId: uuid(3, index),
       keys: [id],
+      waited: false,
       cost: 10_000,
       available: 0,
       at: momentOf(index, 30),
