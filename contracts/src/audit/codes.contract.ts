@@ -45,7 +45,7 @@ export const auditCodes = [
   'discord',
   'vk',
   'phone',
-  'buyer_banned',
+  'buyer-banned',
   'decided',
   'failed',
   'retried',

@@ -1,16 +1,16 @@
 /**
  * Reasons that the store itself records with its events. The client translates them for staff, so
- * they are codes; events with the two sentences exist.
+ * they are codes.
  */
 
 /** The store revokes or returns the keys of an order, because its payment was returned. */
-export const moneyReturnedReason = 'the money went back';
+export const moneyReturnedReason = 'money-returned';
 
 /** A refund was stopped, because the payment was already reversed at the payment system. */
-export const paymentReversedReason = 'the payment was reversed';
+export const paymentReversedReason = 'payment-reversed';
 
 /** An order of a banned buyer is held. */
-export const buyerBannedReason = 'buyer_banned';
+export const buyerBannedReason = 'buyer-banned';
 
 /** Why a refund through the API of a payment system failed. */
 export const refundFailures = [

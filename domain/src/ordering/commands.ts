@@ -73,7 +73,7 @@ export type ExpireOrder = CommandOf<'ExpireOrder'>;
 /** Staff name a reason. */
 export type CancelOrder = CommandOf<'CancelOrder', { reason?: string }>;
 
-export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer_banned' }>;
+export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer-banned' }>;
 export type LiftHold = CommandOf<'LiftHold', { reason: string }>;
 export type SettleAttention = CommandOf<'SettleAttention', { reason: string }>;
 export type AwaitKeys = CommandOf<'AwaitKeys'>;

@@ -164,7 +164,7 @@ export type ReversedPaymentReceived = OrderFact<'ordering.ReversedPaymentReceive
  */
 export type EarlyReversalsApplied = OrderFact<'ordering.EarlyReversalsApplied', SaleMoney>;
 
-export type HoldReason = 'buyer_banned';
+export type HoldReason = 'buyer-banned';
 /** Paid, but held until staff decide. */
 export type OrderHeld = OrderFact<
   'ordering.OrderHeld',

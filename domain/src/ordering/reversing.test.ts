@@ -222,7 +222,7 @@ describe('a reversal by the provider', () => {
     given(...history)
       .when(reverse(part(400)))
       .emits(reversed(part(400)));
-    const failed = refundFailed({ refundId: 'one', reason: 'the payment was reversed' });
+    const failed = refundFailed({ refundId: 'one', reason: 'payment-reversed' });
     given(...history)
       .when(reverse(part(500)))
       .emits(reversed(part(500)), failed);
@@ -252,7 +252,7 @@ describe('a reversal by the provider', () => {
 
   it('leaves nothing to refund', () => {
     const removed = [placed, paid(), refundDecided()];
-    const failed = refundFailed({ reason: 'the payment was reversed' });
+    const failed = refundFailed({ reason: 'payment-reversed' });
     const reversal = reversed({ kind: 'charged_back' });
     given(...removed)
       .when(reverse({ kind: 'charged_back' }))

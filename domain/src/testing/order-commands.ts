@@ -85,7 +85,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       type: 'CancelOrder',
       data: { ...commandData, reason },
     }),
-    hold: { type: 'HoldOrder', data: { ...commandData, reason: 'buyer_banned' } },
+    hold: { type: 'HoldOrder', data: { ...commandData, reason: 'buyer-banned' } },
     lift: { type: 'LiftHold', data: { ...commandData, reason: 'known to us' } },
     settle: { type: 'SettleAttention', data: { ...commandData, reason: 'the bank decided' } },
     awaitKeys: { type: 'AwaitKeys', data: commandData },

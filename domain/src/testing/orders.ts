@@ -169,7 +169,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     held: (overrides: Overrides<OrderHeld> = {}): OrderHeld => ({
       type: 'ordering.OrderHeld',
-      data: { ...eventData, ...productFields, sale, reason: 'buyer_banned', ...overrides },
+      data: { ...eventData, ...productFields, sale, reason: 'buyer-banned', ...overrides },
     }),
     lifted: (overrides: Overrides<OrderHoldLifted> = {}): OrderHoldLifted => ({
       type: 'ordering.OrderHoldLifted',

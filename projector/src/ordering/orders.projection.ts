@@ -229,8 +229,8 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ...money.addReceivedPayment(order, data, 'reversed'),
         ...money.clearUnexpectedPayment(order, data.payment),
       }),
-    'ordering.OrderHeld': (order, { data: { at, reason } }) =>
-      on(order, 'held', at, { concern: reason }),
+    'ordering.OrderHeld': (order, { data: { at } }) =>
+      on(order, 'held', at, { concern: 'buyer_banned' }),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
       on(order, 'hold_lifted', at, (known) => clearConcern(known, 'buyer_banned')),
     // The buyer is not concerned, so that the timeline does not show it.

@@ -305,7 +305,7 @@ describe('fulfilment', () => {
     shop.buy('a', input);
     shop.pay('a', '1', price);
     await runToRest();
-    expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'known' } });
     await runToRest();
@@ -322,7 +322,7 @@ describe('fulfilment', () => {
     shop.banned.add(shop.hashOf('b'));
     shop.stock('pool', 1);
     await runToRest();
-    expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+    expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'known' } });
     await runToRest();

@@ -97,7 +97,7 @@ describe('the page of a key', () => {
             order_number: 1001,
           }),
           step('revealed_to_staff', { reason: 'Asked by the buyer' }),
-          step('revoked', { actor: 'system:fulfilment', reason: 'the money went back' }),
+          step('revoked', { actor: 'system:fulfilment', reason: 'money-returned' }),
         ],
       }),
     );

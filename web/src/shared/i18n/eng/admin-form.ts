@@ -80,9 +80,9 @@ export const adminForm = {
     language: 'Preview language',
   },
   storeReasons: {
-    'the money went back': 'The money was returned to the customer',
-    'the payment was reversed': 'The payment system had already reversed the payment',
-    buyer_banned: 'Customer is banned',
+    'money-returned': 'The money was returned to the customer',
+    'payment-reversed': 'The payment system had already reversed the payment',
+    'buyer-banned': 'Customer is banned',
     'no-answer': 'The payment system did not answer. Check whether the money was sent',
     'no-refund-id': 'The payment system did not accept the refund',
     'canceled-by-system': 'The payment system canceled the refund',

@@ -25,7 +25,7 @@ export const auditCodes = {
   discord: 'Discord',
   vk: 'VK',
   phone: 'Phone',
-  buyer_banned: 'Customer is banned',
+  'buyer-banned': 'Customer is banned',
   decided: 'Approved',
   failed: 'Failed',
   retried: 'Retried',

@@ -82,9 +82,9 @@ export const adminForm: Translation['adminForm'] = {
     language: 'Язык предпросмотра',
   },
   storeReasons: {
-    'the money went back': 'Деньги вернулись покупателю',
-    'the payment was reversed': 'Платёж уже возвращён в платёжной системе',
-    buyer_banned: 'Покупатель заблокирован',
+    'money-returned': 'Деньги вернулись покупателю',
+    'payment-reversed': 'Платёж уже возвращён в платёжной системе',
+    'buyer-banned': 'Покупатель заблокирован',
     'no-answer': 'Платёжная система не ответила. Проверьте, не ушли ли деньги',
     'no-refund-id': 'Платёжная система не приняла возврат',
     'canceled-by-system': 'Платёжная система отменила возврат',

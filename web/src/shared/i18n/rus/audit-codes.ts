@@ -27,7 +27,7 @@ export const auditCodes: Translation['adminAudit']['codes'] = {
   discord: 'Discord',
   vk: 'ВКонтакте',
   phone: 'Телефон',
-  buyer_banned: 'Покупатель заблокирован',
+  'buyer-banned': 'Покупатель заблокирован',
   decided: 'Одобрен',
   failed: 'Не прошёл',
   retried: 'Отправлен повторно',
