@@ -72,8 +72,24 @@ describe('YooKassa', () => {
     const types: string[] = [];
     for (const _ of [1, 2, 3, 4]) types.push((await verify(raw('payment.succeeded'))).type);
     expect(types).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
-    server.answers.push({ ...payment, amount: { value: '100.11', currency: 'USD' } });
+    server.answers.push({ ...payment, amount: { value: '100.11', currency: 'EUR' } });
     expect((await verify(raw('payment.succeeded'))).type).to.equal('unconfirmed');
+  });
+
+  it('reports the currency of a payment and of a refund as they are in the API', async () => {
+    const dollars = { value: '100.11', currency: 'USD' };
+    server.answers.push({ ...payment, amount: dollars });
+    expect(await verify(raw('payment.succeeded'))).to.deep.equal({
+      ...paid,
+      notice: { ...paid.notice, currency: 'USD' },
+    });
+    server.answers.push({ ...refund, amount: dollars }, payment);
+    expect(await verify(raw('refund.succeeded', refund))).to.deep.include({
+      type: 'reversed',
+      notice: { ...paid.notice, currency: 'USD', by: 'id', reversalId: '2d7a-r' },
+    });
+    server.answers.push({ ...refund, amount: { value: '1.00', currency: 'EUR' } }, payment);
+    expect((await verify(raw('refund.succeeded', refund))).type).to.equal('unconfirmed');
   });
 
   it('rejects an id that changes the path of the API request', async () => {

@@ -4,6 +4,7 @@ import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type {
   NotificationMeaning,
+  PaymentNotice,
   PaymentRequest,
   RefundAnswer,
   RefundRequest,
@@ -23,6 +24,7 @@ export type YooKassaSettings = Readonly<{
 }>;
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
+const shopCurrency = z.enum(['RUB', 'USD']);
 const money = z.object({ value: decimalAmount, currency: z.string() });
 
 const paymentCreationResponse = z.object({
@@ -53,15 +55,21 @@ const acceptedAnswer = 'OK';
 const refundIdempotencyMs = 23 * 60 * 60_000;
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
-const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
-  ({ paymentId, number: Number(metadata.order_id), amount: value, currency: 'RUB' }) as const;
+/** The amount paid or refunded; null in a currency in which the shop has no prices. */
+const noticeOf = (
+  { id: paymentId, metadata }: Payment,
+  { value: amount, currency }: Payment['amount'],
+): PaymentNotice | null => {
+  const { data: known } = shopCurrency.safeParse(currency);
+  return known ? { paymentId, number: Number(metadata.order_id), amount, currency: known } : null;
+};
 
 const meaningOf = (recorded: Payment): NotificationMeaning => {
   const number = Number(recorded.metadata.order_id);
-  if (recorded.status !== 'succeeded' || recorded.amount.currency !== 'RUB') {
-    return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
-  }
-  return { type: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
+  const notice = recorded.status === 'succeeded' ? noticeOf(recorded, recorded.amount) : null;
+  return notice
+    ? { type: 'paid', notice, answer: acceptedAnswer }
+    : { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
 };
 
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
@@ -141,11 +149,10 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     const recorded = refundAnswerData && (await paymentOf(refundAnswerData.payment_id));
     if (!recorded || refundAnswerData.id !== refundId)
       return { type: 'forged', paymentId: null, number: null };
-    if (refundAnswerData.status !== 'succeeded') {
-      return { type: 'unconfirmed', paymentId: recorded.id, number: null };
-    }
-    const { id: reversalId, amount } = refundAnswerData;
-    const notice = { ...noticeOf(recorded, amount), by: 'id', reversalId } as const;
+    const { id: reversalId, amount, status } = refundAnswerData;
+    const refunded = status === 'succeeded' ? noticeOf(recorded, amount) : null;
+    if (!refunded) return { type: 'unconfirmed', paymentId: recorded.id, number: null };
+    const notice = { ...refunded, by: 'id', reversalId } as const;
     return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
   };
 
