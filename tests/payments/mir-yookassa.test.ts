@@ -1,5 +1,8 @@
+import { payOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
+import type { LocalPaymentSystems } from '../support/payment-systems.ts';
+import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
@@ -34,5 +37,42 @@ describe('a payment by a Mir card through YooKassa', () => {
     });
     expect({ status, body }).to.deep.equal({ status: 400, body: 'bad_signature' });
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+});
+
+describe('a payment that YooKassa canceled because of a declined card', () => {
+  let shop: Shop;
+  let close: () => Promise<void>;
+  let systems: LocalPaymentSystems;
+  before(async () => {
+    ({ shop, close } = await aShop({ PAY_MIR_ACQUIRER: 'yookassa' }));
+    systems = await startLocalPaymentSystems(shop);
+  });
+  after(async () => {
+    await systems?.close();
+    await close?.();
+  });
+
+  it('is followed by another one when the buyer tries again', async () => {
+    const product = await createStockedProduct(shop, 1);
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { payment_system: 'mir' }),
+    );
+    const begin = async () => {
+      const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+      const { body } = await shop.send('POST', path, { body: { payment_system: 'mir' } });
+      return payOrderReply.parse(body).payment;
+    };
+    expect(await begin()).to.deep.equal(reply.payment);
+    await systems.pay(reply.payment, { action: 'decline' });
+    const [notified] = (await systems.book(reply.number)).notifications;
+    expect(JSON.parse(notified?.body ?? '')).to.include({ event: 'payment.canceled' });
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+
+    const next = await begin();
+    expect(next).not.to.deep.equal(reply.payment);
+    await systems.pay(next, { action: 'pay' });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 });

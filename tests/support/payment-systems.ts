@@ -6,6 +6,7 @@ import { simulatorAddresses } from '@shop/embedded-launch/simulator-addresses';
 import type { Shop } from './shop.ts';
 
 type ProviderLedger = Readonly<{
+  notifications: readonly Readonly<{ body: string }>[];
   payments: readonly Readonly<{ intid: number; amount: string; state: string }>[];
   invoices: readonly Readonly<{ intid: number; key: string; amount: string }>[];
   refunds: readonly Readonly<{ id: number; intid: number; key: string; amount: string }>[];

@@ -122,7 +122,7 @@ const declineOrder =
   (body, ctx) => {
     const order = parseOrder(body, systems);
     if (typeof order === 'string') return replyInvalid(ctx, order);
-    return reply(ctx, 201, processor.decline(order));
+    return reply(ctx, 201, processor.decline(order).payment);
   };
 
 const settlePayment =

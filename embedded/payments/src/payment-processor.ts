@@ -1,4 +1,4 @@
-import type { Charge, Payment, Refund, ReversalKind } from './payment-store.ts';
+import type { Charge, KeyLifetime, Payment, Refund, ReversalKind } from './payment-store.ts';
 import type {
   NotificationParts,
   NotificationRequests,
@@ -39,12 +39,14 @@ export type ReversalRequest = Readonly<{
   key: string;
   amount?: string | undefined;
   silent?: boolean | undefined;
-}>;
+}> &
+  KeyLifetime;
 
 /** Moves money in the book and notifies the shop of it, for every system alike. */
 export interface PaymentProcessor extends NotificationRequests {
   pay(order: PaymentOrder): PaymentResult;
-  decline(charge: Charge): Payment;
+  /** Refuses the card. Where that cancels the payment, the shop is notified. */
+  decline(order: PaymentOrder): Readonly<{ payment: Payment; notified: Promise<void> }>;
   /**
    * Reverses a payment; null if it does not exist or less of it is left. A repeated key returns
    * the same refund.
@@ -118,6 +120,18 @@ const createPromisedPayments = (
   };
 };
 
+const createDecline =
+  ({ book, providers, now }: Parts, { notify }: ShopNotifications): PaymentProcessor['decline'] =>
+  ({ system, order, amount, currency, fields, intid, silent = false }) => {
+    const charge = { system, order, amount, currency, fields };
+    const isFinal = providers.get(system)?.cancelsDeclined?.(charge) ?? false;
+    const id = isFinal ? intid : undefined;
+    const entry = { ...charge, intid: id, state: 'declined' } as const;
+    const { payment, fresh } = book.enter(entry, now());
+    const isNotified = isFinal && fresh && !silent;
+    return { payment, notified: isNotified ? notify(payment, 'genuine') : Promise.resolve() };
+  };
+
 export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
   const { book, now } = parts;
   const notifications = createShopNotifications(parts);
@@ -147,10 +161,12 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
     return { payments: [], fresh: true, notified: notify(forgedPayment, 'forged') };
   };
 
-  const reverse: PaymentProcessor['reverse'] = ({ intid, kind, key, amount, silent = false }) => {
+  const reverse: PaymentProcessor['reverse'] = ({ intid, kind, key, amount, ...options }) => {
+    const { silent = false, keyLifetimeMs } = options;
     const payment = book.find(intid);
     const reversal =
-      payment && book.refund({ intid, kind, key, amount: amount ?? payment.amount }, now());
+      payment &&
+      book.refund({ intid, kind, key, keyLifetimeMs, amount: amount ?? payment.amount }, now());
     if (!payment || !reversal) return null;
     const { refund, fresh } = reversal;
     return {
@@ -187,7 +203,7 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
     reverse,
     repeat,
     buildNotification,
-    decline: (charge) => book.enter({ ...charge, state: 'declined' }, now()).payment,
+    decline: createDecline(parts, notifications),
     automatic: () => automatic,
     setAutomatic: (request) => {
       automatic = request;

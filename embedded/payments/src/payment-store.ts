@@ -52,6 +52,9 @@ export type Refund = Readonly<{
   created_at: string;
 }>;
 
+/** Milliseconds after which the system forgets a key; never without it. */
+export type KeyLifetime = Readonly<{ keyLifetimeMs?: number | undefined }>;
+
 /** The book of all systems. Amounts are decimal strings, as the protocols have them. */
 export interface PaymentStore extends NotificationLog {
   /** Adds a payment. An existing payment with this id is left unchanged, and is not fresh. */
@@ -64,7 +67,7 @@ export interface PaymentStore extends NotificationLog {
   find(intid: number): Payment | null;
   /** Returns the invoice with this key, or creates it. */
   invoice(
-    invoice: Charge & Readonly<{ key: string }>,
+    invoice: Charge & Readonly<{ key: string }> & KeyLifetime,
     now: Date,
   ): Readonly<{ invoice: Invoice; fresh: boolean }>;
   findInvoice(intid: number): Invoice | null;
@@ -73,7 +76,7 @@ export interface PaymentStore extends NotificationLog {
    * Returns the refund with this key, or creates it; null if the refunds would exceed the payment.
    */
   refund(
-    refund: Omit<Refund, 'id' | 'created_at' | 'order' | 'currency' | 'system'>,
+    refund: Omit<Refund, 'id' | 'created_at' | 'order' | 'currency' | 'system'> & KeyLifetime,
     now: Date,
   ): Readonly<{ refund: Refund; fresh: boolean }> | null;
   refunds(order?: string): readonly Refund[];
@@ -107,9 +110,9 @@ const schema = `
     currency TEXT NOT NULL,
     fields TEXT NOT NULL,
     key TEXT NOT NULL,
-    created_at TEXT NOT NULL,
-    UNIQUE (system, key)
+    created_at TEXT NOT NULL
   );
+  CREATE INDEX IF NOT EXISTS invoices_key ON invoices (system, key, created_at);
   CREATE TABLE IF NOT EXISTS refunds (
     id INTEGER PRIMARY KEY,
     system TEXT NOT NULL,
@@ -119,9 +122,9 @@ const schema = `
     kind TEXT NOT NULL,
     amount TEXT NOT NULL,
     currency TEXT NOT NULL,
-    created_at TEXT NOT NULL,
-    UNIQUE (system, key)
+    created_at TEXT NOT NULL
   );
+  CREATE INDEX IF NOT EXISTS refunds_key ON refunds (system, key, created_at);
   CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
 `;
 
@@ -151,6 +154,25 @@ const rowsOf = (
   order === undefined
     ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
     : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
+
+type FindByKey = (
+  system: string,
+  key: string,
+  now: Date,
+  lifetimeMs: number | undefined,
+) => Readonly<Record<string, unknown>> | undefined;
+
+/** Finds the row that a system still remembers under a key. */
+const keyFinder = (db: DatabaseSync, table: 'invoices' | 'refunds'): FindByKey => {
+  const newest = db.prepare(
+    `SELECT * FROM ${table} WHERE system = ? AND key = ? AND created_at > ?
+     ORDER BY created_at DESC LIMIT 1`,
+  );
+  return (system, key, now, lifetimeMs) => {
+    const oldest = lifetimeMs === undefined ? 0 : now.getTime() - lifetimeMs;
+    return newest.get(system, key, new Date(oldest).toISOString());
+  };
+};
 
 /** Chooses the id of a new payment or invoice. Both use one sequence. */
 type ChooseId = (now: Date) => number;
@@ -216,11 +238,11 @@ type InvoiceTable = Pick<PaymentStore, 'invoice' | 'findInvoice' | 'invoices'>;
 const openInvoiceTable = (db: DatabaseSync, chooseId: ChooseId): InvoiceTable => {
   const insert = db.prepare('INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const byId = db.prepare('SELECT * FROM invoices WHERE intid = ?');
-  const byKey = db.prepare('SELECT * FROM invoices WHERE system = ? AND key = ?');
+  const findByKey = keyFinder(db, 'invoices');
 
   return {
-    invoice: ({ key, ...charge }, now) => {
-      const existing = byKey.get(charge.system, key);
+    invoice: ({ key, keyLifetimeMs, ...charge }, now) => {
+      const existing = findByKey(charge.system, key, now, keyLifetimeMs);
       if (existing) return { invoice: invoiceOf(existing), fresh: false };
       const invoice: Invoice = {
         ...charge,
@@ -255,7 +277,7 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
     `INSERT INTO refunds (system, intid, "order", key, kind, amount, currency, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
   );
-  const byKey = db.prepare('SELECT * FROM refunds WHERE system = ? AND key = ?');
+  const findByKey = keyFinder(db, 'refunds');
   const ofPayment = db.prepare('SELECT * FROM refunds WHERE intid = ?');
 
   const remaining: PaymentStore['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
@@ -266,11 +288,11 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
       .reduce((rest, refund) => rest - hundredths(refund.amount), hundredths(amount));
 
   return {
-    refund: ({ intid, key, kind, amount }, now) => {
+    refund: ({ intid, key, kind, amount, keyLifetimeMs }, now) => {
       const payment = find(intid);
       if (payment?.state !== 'captured') return null;
       const { system, order, currency } = payment;
-      const existing = byKey.get(system, key);
+      const existing = findByKey(system, key, now, keyLifetimeMs);
       if (existing) return { refund: refundOf(existing), fresh: false };
       if (hundredths(amount) > remaining(payment) || hundredths(amount) <= 0) return null;
       const at = now.toISOString();

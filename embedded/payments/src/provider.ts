@@ -16,6 +16,7 @@ export type ProviderParts = Readonly<{
   processor: PaymentProcessor;
   book: PaymentStore;
   failures: Failures;
+  now: () => Date;
 }>;
 
 /** One payment system: its notifications and its payment page. */

@@ -22,6 +22,7 @@ export type PaymentsSettings = Readonly<{
   directory: string | null;
   providers: readonly Provider[];
   retries: RetryPolicy;
+  now?: () => Date;
 }>;
 
 export type PaymentsServer = Readonly<{ port: number; close: () => Promise<void> }>;
@@ -50,6 +51,7 @@ const createApp = (routers: readonly Router[]): Koa => {
 
 export const startPayments = async (settings: PaymentsSettings): Promise<PaymentsServer> => {
   const { host, port, directory, providers, retries: retryPolicy } = settings;
+  const { now = () => new Date() } = settings;
   if (directory) mkdirSync(directory, { recursive: true });
   const book = openPaymentStore(directory ? join(directory, 'book.sqlite') : ':memory:');
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
@@ -64,9 +66,9 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
     book,
     providers: byName,
     shop,
-    now: () => new Date(),
+    now,
   });
-  const parts = { processor, book, failures: failures() };
+  const parts = { processor, book, failures: failures(), now };
   const app = createApp([
     ...providers.map((provider) => provider.routes(parts)),
     controlRoutes({ ...parts, systems: [...byName.keys()] }),

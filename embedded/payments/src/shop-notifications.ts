@@ -1,11 +1,13 @@
 import type { Notifier } from './notifier.ts';
-import type { Payment, PaymentStore, Refund } from './payment-store.ts';
+import type { Charge, Payment, PaymentStore, Refund } from './payment-store.ts';
 
 export type Authenticity = 'genuine' | 'forged';
 
 /** Builds a system's notifications of the shop. */
 export interface NotificationSender {
   readonly notificationUrl: string;
+  /** True if a declined card cancels the payment, which then can no longer be made. */
+  cancelsDeclined?(charge: Charge): boolean;
   /**
    * The body. A forged one is signed without the secret. null: the system sends no
    * notification.

@@ -4,7 +4,7 @@ import type { Authenticity, NotificationSender } from '../shop-notifications.ts'
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 
 /** One of the banks that accept the same cards. */
-export type Acquirer = Pick<NotificationSender, 'reversal'> &
+export type Acquirer = Pick<NotificationSender, 'reversal' | 'cancelsDeclined'> &
   Readonly<{
     name: string;
     notification: (payment: Payment, authenticity: Authenticity) => string;
@@ -17,12 +17,13 @@ type Settings = Readonly<{ acquirers: readonly [Acquirer, ...Acquirer[]]; addres
 /** Mir cards: the bank in which a payment began notifies the shop of it. */
 export const mir = ({ acquirers, addresses }: Settings): Provider => {
   const [defaultAcquirer] = acquirers;
-  const acquirerOf = ({ fields }: Payment): Acquirer =>
+  const acquirerOf = ({ fields }: Pick<Payment, 'fields'>): Acquirer =>
     acquirers.find(({ name }) => name === fields['acquirer']) ?? defaultAcquirer;
 
   return {
     name: 'mir',
     notificationUrl: addresses.notification,
+    cancelsDeclined: (charge) => acquirerOf(charge).cancelsDeclined?.(charge) ?? false,
     notification: (payment, authenticity) =>
       acquirerOf(payment).notification(payment, authenticity),
     reversal: (payment, refund, left) =>

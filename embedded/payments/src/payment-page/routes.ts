@@ -95,7 +95,7 @@ export const paymentPageRoutes = (
       case 'pay':
         return returnAfter(form, processor.pay(orderOf(form)));
       case 'decline':
-        processor.decline(form.charge);
+        await waitBriefly(processor.decline(orderOf(form)).notified);
         return { address: form.failed };
       case 'late':
         return payLater(form, submitted);

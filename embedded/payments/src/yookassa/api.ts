@@ -3,7 +3,7 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { ProviderParts } from '../provider.ts';
 import { reply } from '../reply.ts';
-import { intidOf, paymentOf, refundOf, yooKassaId } from './notification.ts';
+import { intidOf, paymentOf, refundOf, statusOf, yooKassaId } from './notification.ts';
 
 export type Account = Readonly<{ shopId: string; secret: string }>;
 
@@ -20,9 +20,12 @@ type RequestBody = Readonly<{
 const refuse = (ctx: Context, status: number, code: string): void =>
   reply(ctx, status, { type: 'error', code });
 
-/** YooKassa's calls. Requests with the same `Idempotence-Key` are executed once. */
+/** YooKassa forgets a key a day after its request. */
+const keyLifetimeMs = 24 * 60 * 60_000;
+
+/** YooKassa's calls. Requests with the same `Idempotence-Key` are executed once in a day. */
 export const yooKassaApi = (parts: Parts): Router => {
-  const { account, book, processor, failures } = parts;
+  const { account, book, processor, failures, now } = parts;
   const { shopId, secret } = account;
   const expectedSignature = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
   const before = (call: string): Middleware => failures.before('yookassa', call);
@@ -41,6 +44,7 @@ export const yooKassaApi = (parts: Parts): Router => {
         {
           system: 'mir',
           key: `yookassa-${key}`,
+          keyLifetimeMs,
           order: request.metadata?.order_id ?? '',
           amount: request.amount.value,
           currency: request.amount.currency,
@@ -50,11 +54,12 @@ export const yooKassaApi = (parts: Parts): Router => {
             failed: request.confirmation?.return_url ?? '',
           },
         },
-        new Date(),
+        now(),
       );
+      const status = statusOf(book.find(invoice.intid));
       const url = `http://${ctx.host}/yookassa/pay?id=${yooKassaId(invoice.intid)}`;
       const confirmation = { type: 'redirect', confirmation_url: url };
-      return reply(ctx, 200, { ...paymentOf(invoice, 'pending'), confirmation });
+      return reply(ctx, 200, { ...paymentOf(invoice, status), confirmation });
     })
     .get('/payments/:id', before('payment'), (ctx) => {
       const intid = intidOf(ctx.params['id'] ?? '');
@@ -62,11 +67,7 @@ export const yooKassaApi = (parts: Parts): Router => {
       const paid = book.find(intid);
       const found = paid ?? book.findInvoice(intid);
       if (found?.system !== 'mir') return refuse(ctx, 404, 'not_found');
-      return reply(
-        ctx,
-        200,
-        paymentOf(found, paid?.state === 'captured' ? 'succeeded' : 'pending'),
-      );
+      return reply(ctx, 200, paymentOf(found, statusOf(paid)));
     })
     .post('/refunds', before('refund'), async (ctx) => {
       const { payment_id: id = '', amount } = JSON.parse(await text(ctx.req)) as RequestBody;
@@ -76,6 +77,7 @@ export const yooKassaApi = (parts: Parts): Router => {
         intid: intidOf(id),
         kind: 'refunded',
         key,
+        keyLifetimeMs,
         amount: amount.value,
       } as const;
       const reversal = Number.isSafeInteger(refundData.intid)

@@ -7,13 +7,28 @@ const idDigits = 12;
 export const yooKassaId = (intid: number): string =>
   idPrefix + intid.toString(16).padStart(idDigits, '0');
 
+type PaymentStatus = 'pending' | 'succeeded' | 'canceled';
+
+/** The status of a payment that was made or declined; `pending` if there is none yet. */
+export const statusOf = (payment: Pick<Payment, 'state'> | null): PaymentStatus => {
+  switch (payment?.state) {
+    case 'captured':
+      return 'succeeded';
+    case 'declined':
+      return 'canceled';
+    case 'promised':
+    case undefined:
+      return 'pending';
+  }
+};
+
 /** `NaN` if this server did not create the id. */
 export const intidOf = (id: string): number =>
   id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : Number.NaN;
 
 export const paymentOf = (
   payment: Pick<Payment, 'intid' | 'order' | 'amount' | 'currency' | 'created_at'>,
-  status: 'pending' | 'succeeded',
+  status: PaymentStatus,
 ): object => {
   const { intid, order, amount, currency, created_at } = payment;
   return {
@@ -27,6 +42,9 @@ export const paymentOf = (
     recipient: { account_id: '100500', gateway_id: '100700' },
     refundable: status === 'succeeded',
     test: false,
+    ...(status === 'canceled' && {
+      cancellation_details: { party: 'payment_network', reason: 'general_decline' },
+    }),
   };
 };
 
@@ -39,12 +57,14 @@ export const refundOf = ({ id, intid, amount, currency, created_at }: Refund): o
 });
 
 /** The notification is not signed. A forged one reports a payment that does not exist. */
-export const notificationOf = (payment: Payment): string =>
-  JSON.stringify({
+export const notificationOf = (payment: Payment): string => {
+  const status = statusOf(payment);
+  return JSON.stringify({
     type: 'notification',
-    event: 'payment.succeeded',
-    object: paymentOf(payment, 'succeeded'),
+    event: `payment.${status}`,
+    object: paymentOf(payment, status),
   });
+};
 
 export const reversalOf = (refund: Refund): string =>
   JSON.stringify({ type: 'notification', event: 'refund.succeeded', object: refundOf(refund) });

@@ -16,6 +16,7 @@ const branding = {
 /** YooKassa's side of cards: a notification only names the object to read again. */
 export const yooKassa = (account: Account): Acquirer => ({
   name: 'yookassa',
+  cancelsDeclined: () => true,
   notification: (payment) => notificationOf(payment),
   reversal: (_, refund) => reversalOf(refund),
   acknowledges: (status) => status === 200,

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { mir } from '../mir/provider.ts';
+import type { PaymentsServer } from '../server.ts';
+import { startPayments } from '../server.ts';
+import type { FakeShop } from '../testing/fake-shop.ts';
+import { startFakeShop } from '../testing/fake-shop.ts';
+import { yooKassa } from './provider.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const account = { shopId: '100500', secret: 'word' };
+const amount = { value: '100.11', currency: 'RUB' };
+const payment = {
+  amount,
+  metadata: { order_id: '154' },
+  confirmation: { return_url: 'http://shop.example/payment/success' },
+};
+
+type Answer = Readonly<{ id: string; status: string; amount: object }>;
+type Book = Readonly<{ notifications: readonly Readonly<{ body: string }>[] }>;
+
+describe('the local YooKassa', () => {
+  let shop: FakeShop;
+  let server: PaymentsServer;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-03-01T12:00:00Z');
+    shop = await startFakeShop();
+    const addresses = {
+      notification: `${shop.url}/notification`,
+      success: 'http://shop.example/payment/success',
+      failed: 'http://shop.example/payment/failed',
+    };
+    server = await startPayments({
+      host: '127.0.0.1',
+      port: 0,
+      directory: null,
+      retries: { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 },
+      providers: [mir({ acquirers: [yooKassa(account)], addresses })],
+      now: () => new Date(now),
+    });
+  });
+  afterEach(async () => {
+    await server.close();
+    await shop.close();
+  });
+
+  const origin = (): string => `http://127.0.0.1:${server.port}`;
+  const call = async (path: string, key?: string, body?: object): Promise<Answer> => {
+    const authorization = `Basic ${Buffer.from('100500:word').toString('base64')}`;
+    const response = await fetch(`${origin()}/yookassa/v3/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(key !== undefined && { 'idempotence-key': key }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Answer;
+  };
+  const press = (id: string, action: string): Promise<Response> =>
+    fetch(`${origin()}/yookassa/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({ id, action }),
+      redirect: 'manual',
+    });
+  const notifications = async () => {
+    const book = (await (await fetch(`${origin()}/control/book`)).json()) as Book;
+    return book.notifications.map(
+      ({ body }) => JSON.parse(body) as Readonly<{ event: string; object: Answer }>,
+    );
+  };
+
+  it('executes a request under the same key once in a day', async () => {
+    const first = await call('payments', 'a', payment);
+    now += dayMs - 1;
+    expect((await call('payments', 'a', payment)).id).to.equal(first.id);
+    now += 1;
+    const next = await call('payments', 'a', payment);
+    expect(next.id).to.not.equal(first.id);
+    expect((await call('payments', 'a', payment)).id).to.equal(next.id);
+  });
+
+  it('refunds again under a key that it has forgotten', async () => {
+    const { id } = await call('payments', 'a', payment);
+    await press(id, 'pay');
+    const refund = { payment_id: id, amount: { value: '50.00', currency: 'RUB' } };
+    const first = await call('refunds', 'r', refund);
+    now += dayMs - 1;
+    expect((await call('refunds', 'r', refund)).id).to.equal(first.id);
+    now += 1;
+    expect((await call('refunds', 'r', refund)).id).to.not.equal(first.id);
+  });
+
+  it('cancels a payment whose card was declined, and reports that once', async () => {
+    const { id, status } = await call('payments', 'a', payment);
+    expect(status).to.equal('pending');
+    for (const action of ['decline', 'decline', 'pay']) await press(id, action);
+
+    expect(await call(`payments/${id}`)).to.include({ id, status: 'canceled' });
+    expect(await call('payments', 'a', payment)).to.include({ id, status: 'canceled' });
+    const sent = await notifications();
+    expect(sent.map(({ event, object }) => [event, object.id, object.status])).to.deep.equal([
+      ['payment.canceled', id, 'canceled'],
+    ]);
+    expect((await call('payments', 'b', payment)).id).to.not.equal(id);
+  });
+});
