@@ -43,6 +43,7 @@ export const payOrder =
     context: CommandContext,
   ): Promise<Reply> => {
     refuseBanned(isBanned, order.emailHash);
+    if (order.charge.minor === 0) return rejectOrder('order-paid'); // a promo code pays all of it
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;

@@ -12,6 +12,9 @@ export const paymentReversedReason = 'payment-reversed';
 /** An order of a banned buyer is held. */
 export const buyerBannedReason = 'buyer-banned';
 
+/** Other orders have used the promo code up that pays the whole order. */
+export const promoUsedUpReason = 'promo-used-up';
+
 /** Why a refund through the API of a payment system failed. */
 export const refundFailures = [
   /** The payment system did not answer. It may have sent the refund. */
@@ -33,6 +36,7 @@ export const storeReasons = [
   moneyReturnedReason,
   paymentReversedReason,
   buyerBannedReason,
+  promoUsedUpReason,
   ...refundFailures,
 ] as const;
 

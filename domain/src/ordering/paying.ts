@@ -1,6 +1,7 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isDeepEqual } from '../kernel/index.ts';
 import { isSameMoney } from '@shop/contracts/kernel';
+import { promoUsedUpReason } from '@shop/contracts/ordering/reasons';
 import type {
   AcceptMismatch,
   CancelOrder,
@@ -18,6 +19,7 @@ import {
   saleOfReceivedPayment,
   isSamePayment,
 } from './recorded-payments.ts';
+import { isPromoPayment } from './promo-payment.rules.ts';
 import { reject } from './reject.ts';
 import { sumIn } from './refund-share.rules.ts';
 import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
@@ -36,6 +38,7 @@ export const choosePaymentSystem = (
   const { orderId, number } = order;
   switch (order.status) {
     case 'pending':
+      if (order.charge.minor === 0) return reject('order-paid'); // a promo code pays all of it
       return order.paymentSystem === paymentSystem &&
         isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee })
         ? []
@@ -134,12 +137,29 @@ const recordPayment = (
   ];
 };
 
+/**
+ * A promo code pays the order completely, if the order has a use of it. Otherwise the order ends
+ * like an unpaid one: nobody sent money.
+ */
+const confirmPromoPayment = (
+  command: ConfirmPayment,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  if (order.status !== 'pending') return [];
+  const { isSecured, now } = command.data;
+  if (isSecured !== false) return recordPayment(command, order, false);
+  const { orderId, number, rateId, productId, sale } = order;
+  const endedData = { orderId, number, rateId, productId, sale, at: now };
+  return [{ type: 'ordering.OrderCancelled', data: { ...endedData, reason: promoUsedUpReason } }];
+};
+
 /** Every payment becomes an event, whose type describes any problem with it. */
 export const confirmPayment = (
   command: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { payment } = command.data;
+  if (isPromoPayment(payment)) return confirmPromoPayment(command, order);
   const isAccepted = isAwaitingAcceptance(order, payment);
   const isReceived = findReceivedPayment(order, payment) !== undefined;
   if (isReceived && !isAccepted) return []; // providers repeat their notifications

@@ -59,7 +59,7 @@ describe('placing an order', () => {
     given().when(confirm()).rejects('order-not-placed');
   });
 
-  it('pays an order fully covered by a promo code, once', () => {
+  describe('if a promo code covers it fully', () => {
     const free = orderEvents({
       promo: 'gift',
       discount: rub(900),
@@ -69,14 +69,32 @@ describe('placing an order', () => {
     const payment = { system: 'promo', paymentId: free.about.orderId };
     const paidByPromo = free.paid({ payment, amount: rub(0) });
     const commands = orderCommands(free);
+    const byPromo = (isSecured: boolean | null) =>
+      commands.confirm({ payment, amount: rub(0), isSecured });
 
-    given().when(commands.place()).emits(free.placed, paidByPromo);
-    given(free.placed, paidByPromo).when(commands.place()).emitsNothing();
-    given(free.placed, paidByPromo)
-      .when(commands.refund({ payment }))
-      .emits(free.voided({ payment }));
-    given(free.placed, paidByPromo)
-      .when(commands.confirm({ amount: rub(900) }))
-      .emits(free.paidTwice({ amount: rub(900) }));
+    it('is paid once the code has a use for it', () => {
+      given().when(commands.place()).emits(free.placed);
+      for (const isSecured of [null, true]) {
+        given(free.placed).when(byPromo(isSecured)).emits(paidByPromo);
+        given(free.placed, paidByPromo).when(byPromo(isSecured)).emitsNothing();
+      }
+      given(free.placed, paidByPromo)
+        .when(commands.refund({ payment }))
+        .emits(free.voided({ payment }));
+      given(free.placed, paidByPromo)
+        .when(commands.confirm({ amount: rub(900) }))
+        .emits(free.paidTwice({ amount: rub(900) }));
+    });
+
+    it('is cancelled if other orders have used the code up', () => {
+      given(free.placed)
+        .when(byPromo(false))
+        .emits(free.cancelled({ reason: 'promo-used-up' }));
+    });
+
+    it('stays cancelled, and is not started at a payment system', () => {
+      given(free.placed, free.cancelled()).when(byPromo(true)).emitsNothing();
+      given(free.placed).when(commands.choose('lava')).rejects('order-paid');
+    });
   });
 });

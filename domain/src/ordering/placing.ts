@@ -3,11 +3,10 @@ import { isActiveUntil, rejectWith } from '../kernel/index.ts';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import type { PlaceOrder } from './commands.ts';
 import { toChargedQuote } from '@shop/contracts/ordering/contract';
-import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts';
+import type { OrderEvent } from './events.ts';
 import type { Order } from './order-state.ts';
 import type { Quote } from '@shop/contracts/ordering/charge';
 import { reject } from './reject.ts';
-import { saleOf } from './sale.rules.ts';
 
 const rejectAddress = rejectWith(banTexts);
 
@@ -26,11 +25,12 @@ export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[]
   if (!matchesExpectedPrice(quote, { expectedTotal, expectedAmountDue })) {
     return reject('price-changed', { quote: toChargedQuote(quote) });
   }
-  const placed: OrderPlaced = {
-    type: 'ordering.OrderPlaced',
-    data: { ...placedData, unitPrice, count, discount, total, charge, fee, at: now },
-  };
-  return [placed, ...(total.minor > 0 ? [] : [paidByPromo(placed)])];
+  return [
+    {
+      type: 'ordering.OrderPlaced',
+      data: { ...placedData, unitPrice, count, discount, total, charge, fee, at: now },
+    },
+  ];
 };
 
 /**
@@ -46,22 +46,3 @@ export const matchesExpectedPrice = (
 ): boolean =>
   isSameMoney(quote.total, expectedTotal) &&
   (expectedAmountDue === null || isSameMoney(amountDue(quote), expectedAmountDue));
-
-/** Nothing is left to pay, so no provider will report a payment. */
-const paidByPromo = (placed: OrderPlaced): OrderPaid => {
-  const { orderId, number, delivery, charge, paymentSystem, at } = placed.data;
-  return {
-    type: 'ordering.OrderPaid',
-    data: {
-      orderId,
-      number,
-      payment: { system: 'promo', paymentId: orderId },
-      amount: charge,
-      sale: saleOf(placed),
-      placed: { at, paymentSystem },
-      delivery,
-      late: false,
-      at,
-    },
-  };
-};

@@ -1,6 +1,7 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PaymentRef, OrderPaymentReversed, Sale } from './events.ts';
+import { isPromoPayment } from './promo-payment.rules.ts';
 import type {
   PlacedOrder,
   ReceivedPayment,
@@ -18,12 +19,15 @@ type ReportedReversal = Pick<
 export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
-/** The sale with the payment system and fee of the payment. */
-export const saleOfPayment = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
-  ...sale,
-  paymentSystem: system,
-  fee: charges[system]?.fee ?? sale.fee,
-});
+/** The sale with the payment system and fee of the payment; a promo code is no payment system. */
+export const saleOfPayment = ({ sale, charges }: PlacedOrder, payment: PaymentRef): Sale =>
+  isPromoPayment(payment)
+    ? sale
+    : {
+        ...sale,
+        paymentSystem: payment.system,
+        fee: charges[payment.system]?.fee ?? sale.fee,
+      };
 
 /**
  * The sale as the payment pays for it. If the amount differs from the system's charge, the fee is

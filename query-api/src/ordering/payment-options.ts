@@ -27,7 +27,8 @@ export const listOrderPaymentOptions = (
   order: OrderDocument,
 ): PaymentOption[] => {
   const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
-  if (stage !== 'pending') return [];
+  // an order that a promo code pays completely is paid in a moment
+  if (stage !== 'pending' || total.minor === 0) return [];
   const product = catalog.product(bought.product.id);
   const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
   const { externalDigiseller } = rate ?? { externalDigiseller: null };

@@ -1,6 +1,11 @@
 import { dropIfCompleted } from './completion.ts';
 import type { FulfilmentOrderEvent } from './events.ts';
-import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
+import {
+  withoutPendingPayment,
+  withoutPendingReversal,
+  withoutPromoPayment,
+  withPromoPayment,
+} from './evolve-payments.ts';
 import { resume, stop } from './resume.ts';
 import type { FulfilmentState } from './state.ts';
 import { initialState } from './state.ts';
@@ -36,14 +41,16 @@ export const evolveByOrder = (
     case 'ordering.OrderPlaced': {
       const { bought, count, until, delivery, promo } = event.data;
       const rate = { rateId: bought.rate.id, productId: bought.product.id };
-      return { ...state, ...rate, stage: 'pending', promo, count, delivery, until };
+      const placed = { ...rate, promo, count, delivery, until, stage: 'pending' } as const;
+      return { ...withPromoPayment(state, event.data), ...placed };
     }
     case 'ordering.OrderPaid': {
       const { payment, sale, delivery, at } = event.data;
       const { rateId, productId, count, promo } = sale;
       const paid = { rateId, productId, count, delivery, paidAt: at };
       const use = { promo, redeemsPromo: promo !== null };
-      return { ...withoutPendingPayment(state, payment), ...paid, ...use, stage: 'paid' };
+      const recorded = withoutPromoPayment(withoutPendingPayment(state, payment));
+      return { ...recorded, ...paid, ...use, stage: 'paid' };
     }
     case 'ordering.PaymentMismatched':
     case 'ordering.OrderPaidTwice':
@@ -94,7 +101,8 @@ export const evolveByOrder = (
     case 'ordering.OrderExpired':
     case 'ordering.OrderCancelled': {
       const { rateId, productId } = event.data;
-      return dropIfCompleted({ ...state, stage: 'lapsed', rateId, productId });
+      const lapsed = withoutPromoPayment(state);
+      return dropIfCompleted({ ...lapsed, stage: 'lapsed', rateId, productId });
     }
     case 'ordering.OrderVoided': {
       const { keys, whole, rateId, productId } = event.data;

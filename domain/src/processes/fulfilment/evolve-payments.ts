@@ -1,5 +1,5 @@
-import type { PaymentRef } from '../../ordering/events.ts';
-import { isSamePayment } from '../../ordering/index.ts';
+import type { OrderPlaced, PaymentRef } from '../../ordering/events.ts';
+import { isPromoPayment, isSamePayment, promoPaymentOf } from '../../ordering/index.ts';
 import type { PaymentEvent } from './events.ts';
 import type { FulfilmentState, PaymentReversal } from './state.ts';
 import { initialState } from './state.ts';
@@ -11,6 +11,24 @@ export const withoutPendingPayment = (
 ): FulfilmentState => ({
   ...state,
   pendingPayments: state.pendingPayments.filter((other) => !isSamePayment(other.payment, payment)),
+});
+
+/** No provider reports the payment of an order that a promo code pays completely. */
+export const withPromoPayment = (
+  state: FulfilmentState,
+  { orderId, charge: amount }: Pick<OrderPlaced['data'], 'orderId' | 'charge'>,
+): FulfilmentState =>
+  amount.minor > 0
+    ? state
+    : {
+        ...state,
+        pendingPayments: [...state.pendingPayments, { payment: promoPaymentOf(orderId), amount }],
+      };
+
+/** The order is paid, or can no longer be paid by its promo code alone. */
+export const withoutPromoPayment = (state: FulfilmentState): FulfilmentState => ({
+  ...state,
+  pendingPayments: state.pendingPayments.filter(({ payment }) => !isPromoPayment(payment)),
 });
 
 /** The order has recorded the reversal. */

@@ -6,6 +6,7 @@ import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import {
   chargeOf,
   isAwaitingAcceptance,
+  isPromoPayment,
   orderId,
   findReceivedPayment,
 } from '../../ordering/index.ts';
@@ -139,6 +140,7 @@ const needsReservations = async (
   payment: PaymentOfOrder,
 ): Promise<boolean> => {
   if (!canPay(order, payment)) return false;
+  if (isPromoPayment(payment.payment) && order.status !== 'pending') return false;
   if (order.status === 'expired' || order.status === 'cancelled') return true;
   if (order.status !== 'pending' || order.promo === null) return false;
   const promo = await ports.findLatestPromo(promoCodeOf(order.promo));

@@ -153,8 +153,10 @@ const lateConfirmationMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
-  const shop = shopInMemory({ perCustomer });
+type Terms = NonNullable<Parameters<typeof shopInMemory>[0]>;
+
+const createShop = (scheduler: fc.Scheduler, promoTerms: Terms) => {
+  const shop = shopInMemory(promoTerms);
   const jobs: Jobs = new Map();
   const turn = (): Promise<void> => scheduler.schedule(Promise.resolve());
   const workers = [workerOf(shop, jobs, turn), workerOf(shop, jobs, turn)] as const;
@@ -331,9 +333,12 @@ const expectInvariants = (moments: fc.Arbitrary<Moment>, runs: number): Promise<
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
-      fc.constantFrom(1, 1, null),
-      async (scheduler, happened, perCustomer) => {
-        const { shop, happen, rest } = createShop(scheduler, perCustomer);
+      fc.record({
+        perCustomer: fc.constantFrom(1, 1, null),
+        percent: fc.constantFrom(10, 10, 100),
+      }),
+      async (scheduler, happened, promoTerms) => {
+        const { shop, happen, rest } = createShop(scheduler, promoTerms);
         shop.stock('pool', 2);
         shop.stock('shared', 1);
         for (const what of happened) await happen(what);

@@ -98,6 +98,69 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
+  describe('of an order that a promo code pays completely', () => {
+    const free = { ...input, withPromo: true };
+
+    it('delivers it, and redeems the use', async () => {
+      const { shop, runToRest, open } = createShop({ percent: 100 });
+      shop.stock('pool', 1);
+      shop.buy('a', free);
+      expect(shop.orderState('a')).to.include({ status: 'pending' });
+
+      await runToRest();
+
+      expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(open()).to.deep.equal([]);
+    });
+
+    it('cancels it if its request paused until other orders used the code up', async () => {
+      const { shop, runToRest, open, count } = createShop({ percent: 100 });
+      shop.stock('pool', 3);
+      shop.buy('a', free, 3);
+      const until = addMilliseconds(shop.clock(), 15 * 60_000);
+      shop.wait(3);
+      await runToRest();
+      for (const other of ['b', 'c']) shop.buy(other, free);
+      await runToRest();
+      shop.place('a', free, { discount: price, until });
+      await runToRest();
+
+      expect(count('ordering.OrderPaid')).to.equal(promoLimit);
+      expect(shop.orderState('a')).to.include({ status: 'cancelled' });
+      expect(shop.promoState()).to.deep.include({ uses: promoLimit });
+      expect(availableIn(shop.poolState('pool'))).to.equal(1);
+      expect(open()).to.deep.equal([]);
+    });
+
+    it('delivers it after such a pause if a use is left', async () => {
+      const { shop, runToRest, open } = createShop({ percent: 100 });
+      shop.stock('pool', 1);
+      shop.buy('a', free, 3);
+      const until = addMilliseconds(shop.clock(), 15 * 60_000);
+      shop.wait(3);
+      await runToRest();
+      shop.place('a', free, { discount: price, until });
+      await runToRest();
+
+      expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(open()).to.deep.equal([]);
+    });
+
+    it('delivers nothing once the buyer has cancelled it', async () => {
+      const { shop, runToRest, open, commandDataOf } = createShop({ percent: 100 });
+      shop.stock('pool', 1);
+      shop.buy('a', free);
+      shop.toOrder({ type: 'CancelOrder', data: commandDataOf('a') });
+      await runToRest();
+
+      expect(shop.orderState('a')).to.include({ status: 'cancelled', paidAt: null });
+      expect(shop.promoState()).to.deep.include({ uses: 0 });
+      expect(open()).to.deep.equal([]);
+    });
+  });
+
   it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);

@@ -1,3 +1,4 @@
+import { withoutPromoPayment } from './evolve-payments.ts';
 import type { FulfilmentState } from './state.ts';
 
 /** A process that was completed and removed continues from its end. */
@@ -15,7 +16,7 @@ export const stop = (
   before: FulfilmentState,
   rate: Readonly<{ rateId: string; productId: string }>,
 ): FulfilmentState => {
-  const state = resume(before, rate, 'stopped');
+  const state = resume(withoutPromoPayment(before), rate, 'stopped');
   switch (state.stage) {
     case 'stopped':
       return state;

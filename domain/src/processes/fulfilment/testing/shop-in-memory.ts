@@ -47,15 +47,17 @@ const ofPool = (rateId: string) => (event: DomainEvent) =>
 /** The orders `a` and `b` are of one customer. */
 const hashOf = (id: string): string => `hash of ${id === 'b' ? 'a' : id}`;
 
-type ShopTerms = Readonly<{ perCustomer?: number | null }>;
+/** `percent`: the discount of the shop's promo code. */
+type ShopTerms = Readonly<{ perCustomer?: number | null; percent?: number }>;
 
 /**
  * An in-memory log with the real deciders, one pool per way of delivery, and fakes for the outside:
  * mail, the provider's money, bans and the clock. Each command is decided on the current log, as
  * optimistic appends guarantee.
  */
-export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
-  const log: DomainEvent[] = [created({ limit: promoLimit, perCustomer })];
+export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {}) => {
+  const reward = { kind: 'percent', percent } as const;
+  const log: DomainEvent[] = [created({ limit: promoLimit, perCustomer, reward })];
   const banned = new Set<string>();
   const emails: Readonly<{ orderId: string; round: number }>[] = [];
   /** The amounts that a provider returned, by refund id. */
@@ -148,8 +150,16 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     const promoNow = promoState();
     const reserved =
       withPromo && promoNow.status === 'known' ? findReservedUse(promoNow, id) : undefined;
-    const discount = reserved?.discount ?? rub(0);
-    const total = rub((subtotal.minor - discount.minor) / 100);
+    place(id, { delivery, count }, { discount: reserved?.discount ?? rub(0), until });
+  };
+
+  /** The last step of a request, which may have paused since the one before. */
+  const place = (
+    id: string,
+    { delivery, count }: Pick<OrderInput, 'delivery' | 'count'>,
+    { discount, until }: Readonly<{ discount: Money; until: Instant }>,
+  ): void => {
+    const total = rub((90_000 * count - discount.minor) / 100);
     const { orderData } = orderEvents();
     const events = orderEvents({
       orderId: orderId(id),
@@ -159,7 +169,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       delivery,
       count,
       discount,
-      promo: reserved ? code : null,
+      promo: discount.minor > 0 ? code : null,
       total,
       charge: total,
       until,
@@ -212,6 +222,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     limitPerCustomer,
     customerState,
     buy,
+    place,
     pay: (id: string, paymentId: string, amount: Money): void =>
       notified({ type: 'payments.PaymentConfirmed', data: received(id, paymentId, amount) }),
     reverse: (
