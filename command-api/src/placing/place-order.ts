@@ -3,7 +3,7 @@ import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import { banStream } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
-import type { Order } from '@shop/domain/ordering';
+import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
@@ -30,6 +30,7 @@ import { reservationTtlMs, createOrderReservations } from './order-reservations.
 import { reserveOrderNumber } from './order-number.ts';
 import type { OrderPreparation, PlaceOrderInput, PrepareOrderDeps } from './prepare-order.ts';
 import { createOrderPreparer } from './prepare-order.ts';
+import { requirePlaced } from './require-placed.ts';
 import type { SealSenderAddress } from './sender-address.ts';
 import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
@@ -185,13 +186,13 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   return async (input: PlaceOrderInput): Promise<Reply> => {
     const place = () => placeSerialized(input);
     const { order, position } = await serializeByOrder(input.request.order_id, place);
-    return created(await toReply(deps, order), position);
+    const placed = requirePlaced(order, orderId(input.request.order_id));
+    return created(await toReply(deps, placed), position);
   };
 };
 
 /** Built only from the order, so that a repeated request gets the same response. */
-const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderReply> => {
-  if (order.status === 'unplaced') throw new TypeError('An order was accepted but is not placed');
+const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceOrderReply> => {
   const { orderId: id, number, total, charge, until } = order;
   const token = deps.tokens.create(number);
   const start = async (): Promise<PaymentStart | null> => {
