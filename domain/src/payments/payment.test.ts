@@ -54,6 +54,14 @@ const anyOrder = <C>(all: readonly C[]) =>
       fc.shuffledSubarray([...all, ...repeats], { minLength: all.length + repeats.length }),
     );
 
+const reversalsOf = (commands: readonly (RecordPayment | RecordReversal)[]) =>
+  decided(commands).flatMap((event) =>
+    event.type === 'payments.PaymentReversed' ? [event.data] : [],
+  );
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);
+const ascending = (a: number, b: number): number => a - b;
+
 describe('a provider payment', () => {
   it('counts once', () => {
     given().when(record).emits(confirmed);
@@ -125,6 +133,53 @@ describe('a provider payment', () => {
         },
       ),
     );
+  });
+
+  describe('with any refunds, equal ones too, reported in any order and repeatedly', () => {
+    /** Rubles of refunds that together return at most the payment of 100. */
+    const refunds = fc
+      .array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 })
+      .map((amounts) => {
+        let left = 100;
+        return amounts.flatMap((amount) => {
+          const rubles = Math.min(amount, left);
+          left -= rubles;
+          return rubles > 0 ? [rubles] : [];
+        });
+      });
+
+    it('counts each one with an id once', () => {
+      const cases = refunds.chain((amounts) => {
+        const reports = amounts.map((rubles, index) =>
+          reverse({ reversalId: `r-${index}`, rubles }),
+        );
+        return fc.tuple(fc.constant(amounts), anyOrder([record, ...reports]));
+      });
+      fc.assert(
+        fc.property(cases, ([amounts, commands]) => {
+          const recorded = reversalsOf(commands).map(({ amount }) => amount.minor / 100);
+          expect(recorded.toSorted(ascending)).to.deep.equal(amounts.toSorted(ascending));
+        }),
+      );
+    });
+
+    it('counts those without ids by their total: several as one at most, never one twice', () => {
+      const cases = refunds.chain((amounts) => {
+        const reports = amounts.map((_, index) => leave(100 - sumOf(amounts.slice(0, index + 1))));
+        return fc.tuple(fc.constant(amounts), anyOrder([record, ...reports]));
+      });
+      fc.assert(
+        fc.property(cases, ([amounts, commands]) => {
+          const recorded = reversalsOf(commands);
+          const minors = recorded.map(({ amount }) => amount.minor);
+          expect(sumOf(minors)).to.equal(100 * sumOf(amounts));
+          expect(Math.min(...minors)).to.be.above(0);
+          expect(recorded.length).to.be.at.most(amounts.length);
+          const ids = recorded.map(({ reversalId }) => reversalId);
+          expect(new Set(ids)).to.have.lengthOf(ids.length);
+        }),
+      );
+    });
   });
 
   it('has the same total if its refunds have no ids', () => {
