@@ -156,6 +156,23 @@ describe('an import of keys', () => {
     expect(await available(product)).to.equal(2);
   });
 
+  it('rejects another plan, batch, supplier or cost under the same import id', async () => {
+    const product = await createProduct(shop);
+    const other = await createProduct(shop);
+    const request = { importId: randomUUID(), text: generateKeys(1).join('\n') };
+    await importKeys(shop, product, request);
+    const forms = [
+      buildImportForm(other, request),
+      ...[{ batch: 'other' }, { supplier: 'other' }, { unit_cost: '1' }].map((changes) =>
+        buildImportForm(product, request, changes),
+      ),
+    ];
+    for (const raw of forms) {
+      const answer = await shop.send('POST', '/api/admin/keys/import', { raw, token: shop.admin });
+      expectProblem(answer, 409, 'id-taken');
+    }
+  });
+
   it('returns the same report in a dry run and stores nothing', async () => {
     const product = await createProduct(shop);
     const keys = generateKeys(4);

@@ -58,7 +58,7 @@ export const importKeys = (deps: ImportKeysDeps) => {
           ...origin,
           purpose: 'stock',
           orderId: null,
-          digest: digest({ rateId, text }),
+          digest: digest({ ...origin, text }),
           at: now,
         },
       },
