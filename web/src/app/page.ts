@@ -1,4 +1,5 @@
 import type { Params } from 'react-router-dom';
+import type { Audience } from '../shared/i18n/i18n.ts';
 import type { GuardContext } from './guards.ts';
 import type { Load } from './page-code.ts';
 
@@ -10,8 +11,8 @@ export type Page = Readonly<{
   guards?: readonly string[];
   /** Loads the page's code on the first visit. A page without it responds with 404. */
   load?: Load;
-  /** Whether the page needs the messages for staff and developers. */
-  ofStaff?: boolean;
+  /** Whose further messages the page needs. */
+  messages?: Audience;
   /** Returns the path of a redirect, without a language. */
   redirectTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;

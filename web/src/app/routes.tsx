@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { loadStaffMessages } from '../shared/i18n/i18n.ts';
+import type { Audience } from '../shared/i18n/i18n.ts';
+import { loadMessagesFor } from '../shared/i18n/i18n.ts';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
 import { adminPages } from './back-office/admin-routes.ts';
@@ -20,8 +21,8 @@ type Layout = Readonly<{ pages: readonly Page[] }> &
     | Readonly<{ Component: ComponentType }>
     | Readonly<{
         load: Load;
-        /** Whether its pages also need the messages for staff and developers. */
-        ofStaff?: boolean;
+        /** Whose further messages its pages need. */
+        messages?: Audience;
         /** Renders the errors of its pages inside its own frame. */
         ErrorBoundary: ComponentType;
       }>
@@ -96,13 +97,13 @@ const layouts: readonly Layout[] = [
       {
         path: 'dev/api',
         guards: ['devonly'],
-        ofStaff: true,
+        messages: 'staff',
         load: async () => (await import('../features/dev-api/dev-api-page.tsx')).DevApiPage,
       },
       {
         path: 'dev/ui',
         guards: ['devonly'],
-        ofStaff: true,
+        messages: 'staff',
         load: async () => (await import('../features/dev-ui/dev-ui-page.tsx')).DevUiPage,
       },
     ],
@@ -162,6 +163,7 @@ const layouts: readonly Layout[] = [
   },
   {
     load: async () => (await import('./profile-layout.tsx')).ProfileLayout,
+    messages: 'profile',
     ErrorBoundary: SectionErrorPage,
     pages: [
       { path: 'profile', guards: ['auth'], redirectTo: async () => '/profile/purchases' },
@@ -205,13 +207,13 @@ const layouts: readonly Layout[] = [
   },
   {
     load: async () => (await import('./back-office/back-office-layout.tsx')).BackOfficeLayout,
-    ofStaff: true,
+    messages: 'staff',
     ErrorBoundary: SectionErrorPage,
     pages: adminPages,
   },
   {
     load: async () => (await import('./back-office/tickets-layout.tsx')).TicketsLayout,
-    ofStaff: true,
+    messages: 'staff',
     ErrorBoundary: SectionErrorPage,
     pages: [
       {
@@ -239,18 +241,22 @@ const layouts: readonly Layout[] = [
 
 type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
 
-const lazyComponent = (load: Load, isForStaff: boolean, { loader, i18n }: RouteContext): Load =>
+const lazyComponent = (
+  load: Load,
+  messages: Audience | undefined,
+  { loader, i18n }: RouteContext,
+): Load =>
   loader(
-    isForStaff
+    messages
       ? async () => {
-          const [Component] = await Promise.all([load(), loadStaffMessages(i18n)]);
+          const [Component] = await Promise.all([load(), loadMessagesFor(i18n, messages)]);
           return Component;
         }
       : load,
   );
 
 const routeOf = (
-  { path, code, guards = [], load, ofStaff: isForStaff = false, redirectTo }: Page,
+  { path, code, guards = [], load, messages, redirectTo }: Page,
   context: RouteContext,
 ): RouteObject => ({
   ...(path ? { path } : { index: true }),
@@ -263,15 +269,15 @@ const routeOf = (
     return null;
   },
   ...(code !== undefined && { handle: { code } }),
-  ...(load ? { lazy: { Component: lazyComponent(load, isForStaff, context) } } : { element: null }),
+  ...(load ? { lazy: { Component: lazyComponent(load, messages, context) } } : { element: null }),
 });
 
 const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): RouteObject => {
   const children = pages.map((page) => routeOf(page, context));
   if ('Component' in layout) return { Component: layout.Component, children };
-  const { load, ofStaff: isForStaff = false, ErrorBoundary } = layout;
+  const { load, messages, ErrorBoundary } = layout;
   return {
-    lazy: { Component: lazyComponent(load, isForStaff, context) },
+    lazy: { Component: lazyComponent(load, messages, context) },
     children: [{ ErrorBoundary, children }],
   };
 };

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { lazyModule } from '../lazy/lazy-module.ts';
 import type { ShopMessages } from './eng/index.ts';
+import type { ProfileMessages } from './eng/profile.ts';
 import type { StaffMessages } from './eng/staff.ts';
 
 /** Each language is a separate chunk, so that a visitor loads only their own. */
@@ -13,14 +14,28 @@ const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
   eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
-/** Few pages need them, so one load contains both languages. */
-const staffMessages = lazyModule(async (): Promise<Readonly<Record<Lang, StaffMessages>>> => {
-  const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
-  return { rus: rus.staff, eng: eng.staff };
-});
+type FurtherMessages = Readonly<Record<Lang, ProfileMessages | StaffMessages>>;
 
-const addMessages = (instance: i18n, lang: Lang, more: ShopMessages | StaffMessages): unknown =>
-  instance.addResourceBundle(lang, 'translation', more, true);
+/** Few pages need them, so one load contains both languages. */
+const furtherMessages = {
+  profile: lazyModule(async (): Promise<FurtherMessages> => {
+    const [rus, eng] = await Promise.all([import('./rus/profile.ts'), import('./eng/profile.ts')]);
+    return { rus: rus.profile, eng: eng.profile };
+  }),
+  staff: lazyModule(async (): Promise<FurtherMessages> => {
+    const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
+    return { rus: rus.staff, eng: eng.staff };
+  }),
+} as const;
+
+/** Pages of the profile, or pages for staff and developers. */
+export type Audience = keyof typeof furtherMessages;
+
+const addMessages = (
+  instance: i18n,
+  lang: Lang,
+  more: ShopMessages | ProfileMessages | StaffMessages,
+): unknown => instance.addResourceBundle(lang, 'translation', more, true);
 
 /** Loads the messages of a language before it is used. */
 export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> => {
@@ -28,9 +43,9 @@ export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> =>
   addMessages(instance, lang, await shopMessages[lang].load());
 };
 
-/** Loads the messages for staff and developers before such a page is shown. */
-export const loadStaffMessages = async (instance: i18n): Promise<void> => {
-  const { rus, eng } = await staffMessages.load();
+/** Loads the further messages of some pages before such a page is shown. */
+export const loadMessagesFor = async (instance: i18n, audience: Audience): Promise<void> => {
+  const { rus, eng } = await furtherMessages[audience].load();
   addMessages(instance, 'rus', rus);
   addMessages(instance, 'eng', eng);
 };

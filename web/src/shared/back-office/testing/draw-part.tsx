@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { createPositions } from '../../api/positions.ts';
-import { createI18n, loadStaffMessages } from '../../i18n/i18n.ts';
+import { createI18n, loadMessagesFor } from '../../i18n/i18n.ts';
 import { localeFor } from '../../i18n/locale-slice.ts';
 import { createSessionState } from '../../session/session-slice.ts';
 import type { ShopContextValue } from '../../shop-context.ts';
@@ -31,7 +31,7 @@ export const drawPart = async (
     return body instanceof Response ? body : Response.json(body);
   };
   const i18n = await createI18n('eng');
-  await loadStaffMessages(i18n);
+  await loadMessagesFor(i18n, 'staff');
   const [locale, session] = [localeFor('eng', 'global'), createSessionState('token')];
   const positions = createPositions();
   const extraArgument = {

@@ -1,3 +1,4 @@
+import type { ProfileMessages } from './profile.ts';
 import type { StaffMessages } from './staff.ts';
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
@@ -10,12 +11,10 @@ import { findOrder } from './find-order.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
-import { personalData } from './personal-data.ts';
 import { product } from './product.ts';
 import { purchases } from './purchases.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -34,12 +33,10 @@ export const eng = {
   forgotPassword,
   home,
   order,
-  personalData,
   product,
   purchases,
   search,
   secondFactor,
-  settings,
   shell,
   signIn,
   signUp,
@@ -49,4 +46,4 @@ export const eng = {
 
 /** Messages for all users. English defines the keys; every other language must have the same. */
 export type ShopMessages = typeof eng;
-export type Translation = ShopMessages & StaffMessages;
+export type Translation = ShopMessages & ProfileMessages & StaffMessages;

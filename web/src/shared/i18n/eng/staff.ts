@@ -37,6 +37,7 @@ import { agentInbox } from './agent-inbox.ts';
 import { orderHistory } from './order-events.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
+import { settings } from './settings.ts';
 
 export const staff = {
   admin,
@@ -76,6 +77,7 @@ export const staff = {
   adminSupportTexts,
   agentInbox,
   orderHistory,
+  settings,
   devApi,
   devUi,
 };

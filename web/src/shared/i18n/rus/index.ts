@@ -10,12 +10,10 @@ import { findOrder } from './find-order.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
-import { personalData } from './personal-data.ts';
 import { product } from './product.ts';
 import { purchases } from './purchases.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
-import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -34,12 +32,10 @@ export const rus: ShopMessages = {
   forgotPassword,
   home,
   order,
-  personalData,
   product,
   purchases,
   search,
   secondFactor,
-  settings,
   shell,
   signIn,
   signUp,

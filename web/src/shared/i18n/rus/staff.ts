@@ -38,6 +38,7 @@ import { agentInbox } from './agent-inbox.ts';
 import { orderHistory } from './order-events.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
+import { settings } from './settings.ts';
 
 export const staff: StaffMessages = {
   admin,
@@ -77,6 +78,7 @@ export const staff: StaffMessages = {
   adminSupportTexts,
   agentInbox,
   orderHistory,
+  settings,
   devApi,
   devUi,
 };
