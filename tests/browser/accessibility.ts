@@ -6,11 +6,17 @@ import type { CDPSession, Page } from 'playwright-core';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Runs axe and formats its violations within the page, so that only texts leave the page. */
-const examine = async (): Promise<readonly string[]> => {
+/**
+ * Runs axe with all rules, or only some, and formats its violations within the page, so that only
+ * texts leave the page.
+ */
+const examine = async (rules: readonly string[] | null): Promise<readonly string[]> => {
   type Axe = Readonly<{ run: (options: object) => Promise<AxeResults> }>;
   const { axe } = globalThis as unknown as { axe: Axe }; // as the script left it there
-  const { violations } = await axe.run({ resultTypes: ['violations'] });
+  const { violations } = await axe.run({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`,
@@ -83,6 +89,9 @@ const waitForDialogNames = (): Promise<void> =>
     check();
   });
 
+/** Rules about what overflows, which depends on the width and on the length of the texts. */
+const layoutRules: readonly string[] = ['scrollable-region-focusable'];
+
 /** In CSS pixels. */
 const bothWidths: readonly number[] = [375, 1_440];
 
@@ -95,8 +104,13 @@ const openAxe = async (page: Page) => {
     worldName: 'axe',
   });
   await evaluateIn(session, world, `if (!globalThis.axe) { ${script} }; 0`);
-  const evaluate = <Value>(run: () => Value | Promise<Value>): Promise<Value> =>
-    evaluateIn<Value>(session, world, `(${String(run)})()`);
+  const evaluate = <Parameters extends readonly unknown[], Value>(
+    run: (...parameters: Parameters) => Value | Promise<Value>,
+    ...parameters: Parameters
+  ): Promise<Value> => {
+    const list = parameters.map((parameter) => JSON.stringify(parameter)).join(', ');
+    return evaluateIn<Value>(session, world, `(${String(run)})(${list})`);
+  };
 
   return {
     findFaults: async (
@@ -110,8 +124,7 @@ const openAxe = async (page: Page) => {
         const over = await evaluate(tooWide);
         if (over > 0) faults.push(`${width} px: ${over} px too wide`);
         faults.push(...(await evaluate(findDividedRanges)));
-        if (!examined.includes(width)) continue;
-        const found = await evaluate(examine);
+        const found = await evaluate(examine, examined.includes(width) ? null : layoutRules);
         faults.push(...found.map((problem) => `${width} px: ${problem}`));
       }
       return faults;
@@ -136,7 +149,7 @@ export const findAccessibilityFaults = async (
 
 /**
  * axe examines Russian at the first width and English at the last one, so that both languages and
- * both widths are examined: no rule depends on width and language at once.
+ * both widths are examined. The other two combinations are examined with the layout rules.
  */
 const examinedWidth = (lang: Lang, widths: readonly number[]): readonly number[] =>
   lang === 'rus' ? widths.slice(0, 1) : widths.slice(-1);
