@@ -37,6 +37,7 @@ const sumPayments = async (
     .find(filter, {
       projection: {
         position: 1,
+        'document.expected': 1,
         'document.amount': 1,
         'document.reversed': 1,
         'document.refunds': 1,

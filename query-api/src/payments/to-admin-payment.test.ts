@@ -33,9 +33,17 @@ describe('a payment with reversals in two currencies', () => {
   it('has a sum in its own currency', () => {
     expect(sumReturned(payment)).to.deep.equal(rub(150));
     expect(sumReturned({ ...payment, amount: usd(9) })).to.deep.equal(usd(7));
-    expect(sumReturned({ ...payment, amount: null })).to.deep.equal(usd(7));
+    expect(sumReturned({ ...payment, amount: null, expected: null })).to.deep.equal(usd(7));
     expect(sumReturned({ ...payment, reversed: payment.reversed.slice(0, 1) })).to.equal(null);
     expect(sumReturned({ ...payment, reversed: [] })).to.equal(null);
+  });
+
+  it('has a sum in the currency of the charge before the payment is reported', () => {
+    const unreported = { ...payment, amount: null };
+    const first = payment.reversed.slice(0, 1);
+    expect(sumReturned(unreported)).to.deep.equal(rub(150));
+    expect(sumReturned({ ...unreported, reversed: first })).to.equal(null);
+    expect(sumReturned({ ...unreported, reversed: first, expected: usd(9) })).to.deep.equal(usd(5));
   });
 
   it('is shown with the sum in its own currency, and a running total of each', () => {

@@ -5,19 +5,21 @@ import type { AdminPayment } from '@shop/contracts/payments/back-office.contract
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
-type ReturnedPayment = Pick<PaymentDocument, 'amount' | 'reversed' | 'refunds'>;
+type ReturnedPayment = Pick<PaymentDocument, 'expected' | 'amount' | 'reversed' | 'refunds'>;
 
 /**
  * The total returned amount: reversals that the provider reported, and sent refunds that it has not
- * reported yet. Reversals in another currency than the payment count in no sum; before the payment
- * is reported, the first reversal decides the currency.
+ * reported yet. Reversals in another currency than the payment count in no sum. Before the payment
+ * is reported, the charge of the order decides the currency, as in the order itself; the first
+ * reversal decides it if no order is known.
  */
-export const sumReturned = ({ amount, reversed, refunds }: ReturnedPayment): Money | null => {
+export const sumReturned = (payment: ReturnedPayment): Money | null => {
+  const { expected, amount, reversed, refunds } = payment;
   const unreported = refunds.filter(
     ({ sent_at: sent, reversal_id: reported }) => sent !== null && reported === null,
   );
   const parts = [...reversed, ...unreported];
-  const currency = (amount ?? parts.at(0)?.amount)?.currency;
+  const currency = (amount ?? expected ?? parts.at(0)?.amount)?.currency;
   if (!currency || parts.every((part) => part.amount.currency !== currency)) return null;
   return { minor: sumIn(currency, parts), currency };
 };
