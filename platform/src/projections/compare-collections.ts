@@ -15,8 +15,12 @@ const toCanonicalJson = (value: unknown): string => {
   return `{${parts.join(',')}}`;
 };
 
-/** SHA-256 of all documents in the order of their ids, including tombstones and positions. */
-type CollectionHash = Readonly<{ hash: string; documents: number }>;
+type CollectionHash = Readonly<{
+  /** SHA-256 of all documents in the order of their ids, including tombstones and positions. */
+  hash: string;
+  /** The number of documents, including tombstones. */
+  documents: number;
+}>;
 
 type Difference = Readonly<{
   id: string;
