@@ -11,6 +11,7 @@ import { theShop } from '../support/shop.ts';
 import type { ProductReference } from '../support/products.ts';
 import {
   buildImportForm,
+  changeDelivery,
   importKeys,
   createProduct,
   sendImport,
@@ -89,6 +90,22 @@ describe('an unfinished import', () => {
       const again = await importKeys(shop, other, { text });
       expect(again.new).to.equal(won ? 0 : 1_500);
     }
+  });
+
+  it('is not resumed for a plan that has become shared, and its keys can be imported again', async () => {
+    const [product, other] = [await createProduct(shop), await createProduct(shop)];
+    const text = generateKeys(3).join('\n');
+    const importId = await unfinishedImport(shop, product, text.split('\n'), 'some');
+    await changeDelivery(shop, product, 'shared');
+    expectProblem(
+      await sendImport(shop, buildImportForm(product, { importId, text })),
+      409,
+      'rate-shared',
+    );
+
+    expect((await todo(importId, 'abandon')).status).to.equal(200);
+    expect((await importKeys(shop, other, { text })).new).to.equal(3);
+    expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
   });
 
   it('says why none of its keys can be withdrawn', async () => {

@@ -11,8 +11,9 @@ type RequiredDelivery = Readonly<{
 }>;
 
 /**
- * Checks the current delivery of the rate before an import starts. A repeat of an import is not
- * checked: it is answered as the first request was, however the rate has changed since.
+ * Checks the current delivery of the rate before an import adds keys. The repeat of an import that
+ * is stored or abandoned adds none: it is answered as before, however the rate has changed since.
+ * An import that stopped before that may be refused. Its keys stay claimed until staff abandon it.
  */
 export const requireDelivery = async (
   aggregates: Pick<Aggregates, 'keyImports' | 'products'>,
@@ -21,7 +22,7 @@ export const requireDelivery = async (
 ): Promise<void> => {
   if (importId !== null) {
     const { state } = await aggregates.keyImports.loadLatest(keyImportStream(importId));
-    if (state.status !== 'unknown') return;
+    if (state.status !== 'unknown' && state.status !== 'started') return;
   }
   const { delivery } = await findRate(aggregates, productId, rateId);
   check(delivery);
