@@ -15,19 +15,27 @@ export type AbandonImportDeps = Readonly<{
 /**
  * Abandons an import whose keys were never all stored, so that another import may add them. The
  * import's own stream decides first, so that a concurrent repeat stops at its next step. Later
- * claims of the import are refused by the streams that have released it.
+ * claims of the import are refused by the streams that have released it. A repeat of the import is
+ * refused with the reason.
  */
 export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDeps) => {
   const { keyImports } = aggregates;
   const claims = fingerprintClaims(aggregates);
 
-  return async (importId: string, context: CommandContext): Promise<bigint | undefined> => {
+  return async (
+    importId: string,
+    context: CommandContext,
+    reason?: 'keys-taken',
+  ): Promise<bigint | undefined> => {
     const stream = keyImportStream(importId);
     const { state } = await keyImports.load(stream);
     if (state.status === 'unknown') throw new HttpError('not-found');
     const { position } = await keyImports(
       stream,
-      { type: 'AbandonKeyImport', data: { at: clock() } },
+      {
+        type: 'AbandonKeyImport',
+        data: { ...(reason !== undefined && { reason }), at: clock() },
+      },
       context,
     );
     failpoint('stock.import-abandoned');

@@ -104,7 +104,7 @@ export const importContent = (deps: ImportKeysDeps) => {
       const candidates = createCandidates(texts);
       const claimed = await claims.claim(importId, candidates, clock(), context);
       if (claimed.length < candidates.length) {
-        await abandon(importId, context);
+        await abandon(importId, context, 'keys-taken');
         return rejectStock('keys-taken');
       }
       return storeAndFinish(origin, candidates, context);

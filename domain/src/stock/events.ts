@@ -159,10 +159,13 @@ type KeyImportResult = KeyImportReport & {
 export type AllKeysStored = DomainEvent<'stock.AllKeysStored', KeyImportResult>;
 /** The pool has the keys. */
 export type KeyImportFinished = DomainEvent<'stock.KeyImportFinished', KeyImportResult>;
-/** The import was abandoned: none of its keys are added to a pool any more. */
+/**
+ * The import was abandoned: none of its keys are added to a pool any more. `keys-taken`: the shop
+ * abandoned it, because another import has one of its keys; staff abandon imports without a reason.
+ */
 export type KeyImportAbandoned = DomainEvent<
   'stock.KeyImportAbandoned',
-  { importId: string; rateId: string; productId: string; at: Instant }
+  { importId: string; rateId: string; productId: string; reason?: 'keys-taken'; at: Instant }
 >;
 /** Keys `from` to `to - 1` of an abandoned import, of one part, are never added to a pool. */
 export type StoredKeysDiscarded = DomainEvent<

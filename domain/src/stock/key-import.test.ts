@@ -5,6 +5,7 @@ import { noon, describeDecider } from '../testing/index.ts';
 import type {
   AllKeysStored,
   FingerprintsClaimed,
+  KeyImportAbandoned,
   KeyFingerprintEvent,
   KeyImportEvent,
   KeyImportFinished,
@@ -55,7 +56,7 @@ const report = {
 const ended = { ...report, importId, rateId, productId, at: noon };
 const allStored: AllKeysStored = { type: 'stock.AllKeysStored', data: ended };
 const finished: KeyImportFinished = { type: 'stock.KeyImportFinished', data: ended };
-const abandoned: KeyImportEvent = {
+const abandoned: KeyImportAbandoned = {
   type: 'stock.KeyImportAbandoned',
   data: { importId, rateId, productId, at: noon },
 };
@@ -124,6 +125,26 @@ describe('key import', () => {
     given(started, abandoned).when(abandon).emitsNothing();
     given(started, stored(0), allStored).when(abandon).rejects('import-stored');
     given(started, stored(0), allStored, finished).when(abandon).rejects('import-stored');
+  });
+
+  it('is refused again for the reason for which it was abandoned', () => {
+    const taken: KeyImportEvent = {
+      type: 'stock.KeyImportAbandoned',
+      data: { ...abandoned.data, reason: 'keys-taken' },
+    };
+    given(started)
+      .when({ type: 'AbandonKeyImport', data: { reason: 'keys-taken', at: noon } })
+      .emits(taken);
+    given(started, taken)
+      .when({ type: 'StartKeyImport', data: started.data })
+      .rejects('keys-taken');
+    given(started, taken)
+      .when({ type: 'StartKeyImport', data: { ...started.data, digest: 'other' } })
+      .rejects('id-taken');
+    for (const step of [store(0), end]) {
+      given(started, taken).when(step).rejects('keys-taken');
+    }
+    given(started, taken).when(abandon).emitsNothing();
   });
 
   it('rejects further steps once it is abandoned', () => {

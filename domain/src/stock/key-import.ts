@@ -1,6 +1,7 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type {
+  KeyImportAbandoned,
   KeyImportEvent,
   KeyImportFinished,
   KeyImportReport,
@@ -15,7 +16,10 @@ export type StartKeyImport = Command<'StartKeyImport', KeyImportStarted['data']>
 export type StoreKeys = Command<'StoreKeys', Pick<KeysStored['data'], 'part' | 'keys' | 'at'>>;
 export type EndStoring = Command<'EndStoring', KeyImportReport & { at: Instant }>;
 export type FinishKeyImport = Command<'FinishKeyImport', { at: Instant }>;
-export type AbandonKeyImport = Command<'AbandonKeyImport', { at: Instant }>;
+export type AbandonKeyImport = Command<
+  'AbandonKeyImport',
+  Pick<KeyImportAbandoned['data'], 'reason' | 'at'>
+>;
 export type KeyImportCommand =
   | StartKeyImport
   | StoreKeys
@@ -31,12 +35,14 @@ type KeyImportDetails = Readonly<{
 }>;
 /** The lines of the stored keys, part by part and ascending in each. */
 type StoredParts = Readonly<{ storedParts: readonly (readonly number[])[] }>;
+type AbandonedKeyImport = KeyImportDetails &
+  Readonly<{ status: 'abandoned'; reason: 'keys-taken' | 'import-abandoned' }>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
   | (KeyImportDetails & StoredParts & Readonly<{ status: 'started' }>)
   | (KeyImportDetails &
       Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
-  | (KeyImportDetails & Readonly<{ status: 'abandoned' }>);
+  | AbandonedKeyImport;
 
 /**
  * Whether the import can store more keys. A key's id determines its part, so every part but the
@@ -71,18 +77,21 @@ const discard = (importId: string, stored: number, at: Instant): readonly KeyImp
 const startImport = ({ data }: StartKeyImport, state: KeyImport): readonly KeyImportEvent[] => {
   if (state.status === 'unknown') return [{ type: 'stock.KeyImportStarted', data }];
   if (state.digest !== data.digest) return rejectStock('id-taken');
-  return state.status === 'abandoned' ? rejectStock('import-abandoned') : [];
+  return state.status === 'abandoned' ? rejectStock(state.reason) : [];
 };
 
 const abandonImport = (
-  { data: { at } }: AbandonKeyImport,
+  { data: { reason, at } }: AbandonKeyImport,
   state: Exclude<KeyImport, { status: 'unknown' }>,
 ): readonly KeyImportEvent[] => {
   if (state.status === 'abandoned') return [];
   if (state.status !== 'started') return rejectStock('import-stored');
   const { importId, rateId, productId } = state.origin;
   return [
-    { type: 'stock.KeyImportAbandoned', data: { importId, rateId, productId, at } },
+    {
+      type: 'stock.KeyImportAbandoned',
+      data: { importId, rateId, productId, ...(reason !== undefined && { reason }), at },
+    },
     ...discard(importId, countStored(state), at),
   ];
 };
@@ -95,12 +104,12 @@ const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImport
 
   switch (command.type) {
     case 'StoreKeys': {
-      if (state.status === 'abandoned') return rejectStock('import-abandoned');
+      if (state.status === 'abandoned') return rejectStock(state.reason);
       if (state.status !== 'started' || !canStore(command, state)) return [];
       return [{ type: 'stock.KeysStored', data: { ...origin, purpose, ...command.data } }];
     }
     case 'EndStoring': {
-      if (state.status === 'abandoned') return rejectStock('import-abandoned');
+      if (state.status === 'abandoned') return rejectStock(state.reason);
       if (state.status !== 'started') return [];
       if (command.data.count !== countStored(state)) return rejectStock('import-incomplete');
       const data = { importId, rateId, productId, ...command.data };
@@ -138,7 +147,11 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
     case 'stock.KeyImportFinished':
       return { ...importData, status: 'finished', report: event.data };
     case 'stock.KeyImportAbandoned':
-      return { ...importData, status: 'abandoned' };
+      return {
+        ...importData,
+        status: 'abandoned',
+        reason: event.data.reason ?? 'import-abandoned',
+      };
     case 'stock.StoredKeysDiscarded':
       return state;
   }
