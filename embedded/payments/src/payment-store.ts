@@ -128,6 +128,20 @@ const schema = `
   CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
 `;
 
+/** Counted up when the tables change, because an existing table keeps its old columns and keys. */
+const format = 1;
+
+const checkFormat = (db: DatabaseSync): void => {
+  const found = db.prepare('PRAGMA user_version').get()?.['user_version'];
+  const isNew = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  if (isNew) db.exec(`PRAGMA user_version = ${format}`);
+  else if (found !== format) {
+    throw new Error(
+      'The file of the payment systems was written by another version of the shop. Run npm run reset.',
+    );
+  }
+};
+
 type PaymentRow = Omit<Payment, 'fields'> & Readonly<{ fields: string }>;
 
 const paymentOf = (row: Readonly<Record<string, unknown>>): Payment => {
@@ -304,10 +318,15 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
   };
 };
 
-/** The provider's own records of money, in a file, or in memory for `:memory:`. */
+/**
+ * The provider's own records of money, in a file, or in memory for `:memory:`. Throws if another
+ * version of the shop wrote the file.
+ */
 export const openPaymentStore = (file: string): PaymentStore => {
   const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  checkFormat(db);
+  db.exec(schema);
   const chooseId = createIdChooser(db);
   const paymentTable = openPaymentTable(db, chooseId);
   return {
