@@ -3,6 +3,7 @@ import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { refundReply } from '@shop/contracts/ordering/back-office.contract';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderingTexts } from '@shop/contracts/ordering/texts';
 import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
@@ -116,6 +117,23 @@ describe('a refund through the payment system', () => {
     expect(firstEntry).to.deep.include({ reason });
     expect(await ownPage(reply)).to.deep.include({ ...voided, downloadable: false });
     expectProblem(await revealKey(shop, reply), 409, 'keys-void');
+  });
+
+  it('is not recorded as sent manually while the worker has yet to send it', async () => {
+    const reply = await bought('lava');
+    await shop.launched.kill('worker');
+    const { refund_id } = await refund(reply);
+    const path = `/api/admin/orders/${reply.number}/refunds/${refund_id}/sent`;
+    const body = { reference: 'transfer 9', reason };
+    for (const lang of ['rus', 'eng'] as const) {
+      const answer = await shop.send('POST', path, { body, token: shop.admin, lang });
+      const { message } = expectProblem(answer, 409, 'refund-under-way');
+      expect(message).to.equal(orderingTexts['refund-under-way'][lang]);
+    }
+    await shop.launched.restart('worker');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.RefundSent');
+    expect(await givenBack(reply)).to.deep.equal([decimal(total.cost)]);
+    await sendBackOfficeCommand(shop, 'POST', path, body);
   });
 
   it('that failed is shown to staff and buyer, and sent once when it is retried', async () => {

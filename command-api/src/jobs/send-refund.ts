@@ -109,7 +109,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
         stream,
         isPending
           ? { type: 'RecordRefundAttempt', data: { ...data, attemptId: reference } }
-          : { type: 'RecordRefundSent', data: { ...data, reference } },
+          : { type: 'RecordRefundSent', data: { ...data, reference, isManual: false } },
         context,
       );
     } catch (error) {

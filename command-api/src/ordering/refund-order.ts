@@ -71,7 +71,7 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
     { reference, reason }: z.output<typeof refundSentRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
-    const data = { orderId, refundId, reference, reason, now: clock() };
+    const data = { orderId, refundId, reference, isManual: true, reason, now: clock() };
     const { position } = await orders(
       orderStream(orderId),
       { type: 'RecordRefundSent', data },

@@ -113,7 +113,7 @@ export const orderBackOfficeCalls = {
     params: refundKey,
     body: refundSentRequest,
     replies: { 200: emptyReply },
-    codes: ['not-found', 'refund-unknown'],
+    codes: ['not-found', 'refund-under-way', 'refund-unknown'],
   },
   retryRefund: {
     method: 'POST',

@@ -56,6 +56,10 @@ export const orderingTexts = {
     rus: 'Цена изменилась. Проверьте новую сумму',
     eng: 'The price has changed. Check the new total',
   },
+  'refund-under-way': {
+    rus: 'Платёжная система уже проводит этот возврат. Дождитесь результата',
+    eng: 'The payment system is already processing this refund. Wait for its result',
+  },
   'refund-unknown': { rus: 'У заказа нет такого возврата', eng: 'This order has no such refund' },
   'too-many-open-orders': {
     rus: 'У вас слишком много неоплаченных заказов. Оплатите или отмените их либо подождите 15 минут',

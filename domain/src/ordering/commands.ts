@@ -119,10 +119,10 @@ export type RecordRefundAttempt = CommandOf<
   'RecordRefundAttempt',
   { refundId: string; attemptId: string }
 >;
-/** Staff give a reason; refunds through the provider's API have no reason. */
+/** `isManual`: staff sent the money themselves, for a reason. Otherwise the provider's API sent it. */
 export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
-  { refundId: string; reference: string; reason?: string }
+  { refundId: string; reference: string; isManual: boolean; reason?: string }
 >;
 export type RecordRefundFailed = CommandOf<
   'RecordRefundFailed',

@@ -210,6 +210,27 @@ describe('an attempt to send a refund', () => {
       .emits(refundFailed());
   });
 
+  it('must have a result before staff record that they sent the money', () => {
+    const sentManually = commands.refundSentManually();
+    for (const history of [due, [...due, attempted()], [...due, refundFailed(), retried()]]) {
+      given(...history)
+        .when(sentManually)
+        .rejects('refund-under-way');
+    }
+    given(...fulfilledOrder, refundDecided({ keys, method: 'manual' }))
+      .when(sentManually)
+      .emits(refundSent());
+    given(...due, attempted(), refundSent())
+      .when(sentManually)
+      .emitsNothing();
+    given(...due, attempted(), refundFailed())
+      .when(sentManually)
+      .emits(refundSent());
+    given(...due, attempted(), refundFailed(), retried({ method: 'manual' }))
+      .when(sentManually)
+      .emits(refundSent());
+  });
+
   it('is not made if the refund is sent, failed or sent manually', () => {
     for (const end of [refundSent(), refundFailed()]) {
       given(...due, end)

@@ -100,12 +100,17 @@ export const recordRefundAttempt = (
   return [{ type: 'ordering.RefundAttempted', data }];
 };
 
+/**
+ * While a refund is due through the API, the provider may be sending it, with or without a recorded
+ * attempt. Money that staff send then would be refunded twice, so staff wait until it has failed.
+ */
 export const recordRefundSent = (
-  { data: { refundId, reference, reason, now } }: RecordRefundSent,
+  { data: { refundId, reference, isManual, reason, now } }: RecordRefundSent,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const { status, payment, amount } = requireRefund(order, refundId);
+  const { status, method, payment, amount } = requireRefund(order, refundId);
   if (status === 'sent' || status === 'voided') return [];
+  if (isManual && status === 'due' && method === 'api') return reject('refund-under-way');
   const { orderId, number } = order;
   const sale = saleOfPayment(order, payment);
   return [

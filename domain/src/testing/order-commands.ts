@@ -127,7 +127,11 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     refundSent: (refundId = 'refund-1', reference = 'provider-1'): OrderCommand => ({
       type: 'RecordRefundSent',
-      data: { ...commandData, refundId, reference },
+      data: { ...commandData, refundId, reference, isManual: false },
+    }),
+    refundSentManually: (refundId = 'refund-1', reference = 'provider-1'): OrderCommand => ({
+      type: 'RecordRefundSent',
+      data: { ...commandData, refundId, reference, isManual: true },
     }),
     refundFailed: (refundId = 'refund-1'): OrderCommand => ({
       type: 'RecordRefundFailed',

@@ -83,8 +83,9 @@ const afterwards = async (
       method: 'manual',
     } as const;
     await send({ type: 'DecideRefund', data: decided }, staff);
-    const sent = { ...commandDataAt(2 * dayMs), ...refundData, reference: `перевод ${number}` };
-    await send({ type: 'RecordRefundSent', data: sent }, staff);
+    const sent = { ...commandDataAt(2 * dayMs), ...refundData, isManual: true };
+    const reference = `перевод ${number}`;
+    await send({ type: 'RecordRefundSent', data: { ...sent, reference } }, staff);
   };
 
   const chargeBack = async (): Promise<void> => {

@@ -55,6 +55,7 @@ export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): vo
     shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, reason: 'no-refund-id' } });
   else {
     shop.givenBack.set(refund.refundId, refund.amount);
-    shop.toOrder({ type: 'RecordRefundSent', data: { ...commandData, reference: 'reference' } });
+    const sent = { ...commandData, reference: 'reference', isManual: false };
+    shop.toOrder({ type: 'RecordRefundSent', data: sent });
   }
 };
