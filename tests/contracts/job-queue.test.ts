@@ -105,6 +105,51 @@ describe('a queue of jobs whose Redis is unavailable', () => {
     expect(done).to.deep.equal([1, 2]);
   });
 
+  it('closes its worker before Redis has started', async () => {
+    await worker.close();
+  });
+
+  it('closes its worker while Redis is stopped', async () => {
+    await startRedis();
+    await addUntilAccepted(1);
+    await eventually('the work', () => done.length === 1);
+    await killRedis();
+    expect(await refusedAfter(2)).to.be.lessThan(boundMs);
+    await worker.close();
+  });
+
+  it('closes its worker while Redis hangs', async () => {
+    await startRedis();
+    await addUntilAccepted(1);
+    await eventually('the work', () => done.length === 1);
+    server?.kill('SIGSTOP');
+    await worker.close();
+    server?.kill('SIGCONT');
+  });
+
+  it('closes its worker while a job does not end', async () => {
+    const running = Promise.withResolvers<void>();
+    const endless = jobWorker<Job>({
+      redisUrl: join(folder, 'redis.sock'),
+      queue: 'endless',
+      log,
+      concurrency: 1,
+      run: () => {
+        running.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const queue = jobQueue<Job>({ redisUrl: join(folder, 'redis.sock'), queue: 'endless', log });
+    await startRedis();
+    await eventually('the job', async () => {
+      const [outcome] = await Promise.allSettled([queue.add('job', { number: 1 })]);
+      return outcome.status === 'fulfilled';
+    });
+    await running.promise;
+    await endless.close();
+    await queue.close();
+  });
+
   it('closes while Redis hangs', async () => {
     await startRedis();
     await addUntilAccepted(1);

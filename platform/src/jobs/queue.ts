@@ -5,6 +5,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Log } from '../log/index.ts';
 import { countRedisFailures } from '../redis/index.ts';
+import { workerConnections } from './worker-connections.ts';
 
 /**
  * Jobs in Redis, which may lose all of them at any time. Derive jobs from the log again; never
@@ -37,7 +38,16 @@ const maxStalledCount = attempts;
  */
 const addTimeoutMs = 2_000;
 
-type WaitingOptions = Readonly<{ socketTimeout: number } | { enableReadyCheck: false }>;
+/**
+ * How long a worker waits for Redis and its running jobs when it closes, in milliseconds. It is less
+ * than a program has to stop. A job that has not ended then is run again by another worker.
+ */
+const closeTimeoutMs = 4_000;
+
+type WaitingOptions = Readonly<
+  | { socketTimeout: number }
+  | { enableReadyCheck: false; retryStrategy: (attempt: number) => number | null }
+>;
 
 /** BullMQ needs a connection that waits for Redis instead of failing while it is unavailable. */
 const connect = (redisUrl: string, log: Log, options: WaitingOptions): Redis => {
@@ -97,12 +107,16 @@ export const jobQueue = <Data extends object>({
 export type JobWorkerOptions<Data> = QueueOptions &
   Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 
-/** Runs the jobs of a queue, at most `concurrency` at a time. A job that throws is retried. */
+/**
+ * Runs the jobs of a queue, at most `concurrency` at a time. A job that throws is retried. `close`
+ * waits for running jobs for at most `closeTimeoutMs`, whatever state Redis is in.
+ */
 export const jobWorker = <Data extends object>(
   options: JobWorkerOptions<Data>,
 ): { close(): Promise<void> } => {
   const { redisUrl, queue, log, concurrency, run: runJob } = options;
-  const connection = connect(redisUrl, log, { enableReadyCheck: false });
+  const { track, retryStrategy, stopReconnecting, disconnect } = workerConnections();
+  const connection = track(connect(redisUrl, log, { enableReadyCheck: false, retryStrategy }));
   const processor: Processor<Data, void> = async ({ data }) => runJob(data);
   const worker = new Worker<Data, void>(queue, processor, {
     connection,
@@ -119,10 +133,22 @@ export const jobWorker = <Data extends object>(
   });
   worker.on('error', () => undefined); // the connection logs it
 
+  const closeInOrder = async (): Promise<boolean> => {
+    await stopReconnecting();
+    await worker.close();
+    return true;
+  };
+
   return {
     close: async () => {
-      await worker.close();
-      connection.disconnect();
+      const timer = new AbortController();
+      const timeout = sleep(closeTimeoutMs, false, { signal: timer.signal });
+      const isClosed = await Promise.race([closeInOrder(), timeout]);
+      timer.abort();
+      disconnect();
+      if (!isClosed) {
+        log.warn({ queue }, 'The worker of a queue did not close in time; its jobs will run again');
+      }
     },
   };
 };
