@@ -65,12 +65,12 @@ const ticketThemes = createSortingCalls({
 });
 const botProblems = createSortingCalls({
   path: '/api/admin/bot/problems',
-  many: 'the problems of the bot',
+  many: 'the bot problems',
   caller: 1,
 });
 const botSolutions = createSortingCalls({
   path: '/api/admin/bot/solutions',
-  many: 'the answers of the bot',
+  many: 'the bot answers',
   caller: 1,
 });
 const cannedAnswers = createSortingCalls({

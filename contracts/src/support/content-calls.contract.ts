@@ -17,7 +17,7 @@ const ticketThemes = createEditCalls({
 const botProblems = createEditCalls({
   params: supportContentParams,
   path: '/api/admin/bot/problems',
-  one: 'a problem of the bot',
+  one: 'a bot problem',
   adds: office.addBotProblemRequest,
   changes: office.changeBotProblemRequest,
   codes: ['bot-solution-unknown'],
@@ -26,7 +26,7 @@ const botProblems = createEditCalls({
 const botSolutions = createEditCalls({
   params: supportContentParams,
   path: '/api/admin/bot/solutions',
-  one: 'an answer of the bot',
+  one: 'a bot answer',
   adds: office.addBotSolutionRequest,
   changes: office.changeBotSolutionRequest,
 });

@@ -123,8 +123,8 @@ const ticketThemes = listAndEntry({
 
 const botProblems = listAndEntry({
   path: '/api/admin/bot/problems',
-  many: 'problems of the bot',
-  one: 'a problem of the bot',
+  many: 'bot problems',
+  one: 'a bot problem',
   query: office.supportContentQuery,
   items: office.adminBotProblems,
   params: supportContentParams,
@@ -133,8 +133,8 @@ const botProblems = listAndEntry({
 
 const botSolutions = listAndEntry({
   path: '/api/admin/bot/solutions',
-  many: 'answers of the bot',
-  one: 'an answer of the bot',
+  many: 'bot answers',
+  one: 'a bot answer',
   query: office.supportContentQuery,
   items: office.adminBotSolutions,
   params: supportContentParams,
@@ -168,25 +168,25 @@ export const supportContentQueryCalls = {
   listBotProblems: botProblems.list,
   exportBotProblems: createExportCall({
     path: '/api/admin/bot/problems',
-    many: 'problems of the bot',
+    many: 'bot problems',
     query: office.supportContentTableQuery,
   }),
   getBotProblem: botProblems.get,
   botProblemUses: createUsesCall({
     path: '/api/admin/bot/problems',
-    one: 'a problem of the bot',
+    one: 'a bot problem',
     params: supportContentParams,
   }),
   listBotSolutions: botSolutions.list,
   exportBotSolutions: createExportCall({
     path: '/api/admin/bot/solutions',
-    many: 'answers of the bot',
+    many: 'bot answers',
     query: office.supportContentTableQuery,
   }),
   getBotSolution: botSolutions.get,
   botSolutionUses: createUsesCall({
     path: '/api/admin/bot/solutions',
-    one: 'an answer of the bot',
+    one: 'a bot answer',
     params: supportContentParams,
   }),
   listCannedAnswers: cannedAnswers.list,
