@@ -1,4 +1,5 @@
 import '../../shared/testing/dom.ts';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { eng } from '../../shared/i18n/eng/index.ts';
@@ -10,6 +11,11 @@ import {
   deliveredOrder,
   openOrder,
 } from '../../app/testing/open-order.ts';
+
+const mismatch = {
+  received: toWireMoney({ minor: 700, currency: 'USD' }),
+  expected: toWireMoney({ minor: 1_000, currency: 'USD' }),
+};
 
 describe('the page after a payment', () => {
   afterEach(closeShop);
@@ -129,14 +135,23 @@ describe('the page after a payment', () => {
     screen.getByText(eng.order.statusText.paid.one);
   });
 
-  it('does not call an order paid whose payment is under review', async () => {
-    const ofOrder = { status: 'attention', attention: 'payment_mismatch' } as const;
-    await openOrder({ ...pendingOrder, ...ofOrder }, '/eng/payment/failed?order=48210&t=token');
+  for (const [amounts, said] of [
+    [mismatch, /^We received \$7 instead of \$10\. Support is checking the payment/u],
+    [null, /^Support is checking the payment/u],
+  ] as const) {
+    it(`does not call an order paid whose payment is under review, ${amounts ? 'with' : 'without'} its amounts`, async () => {
+      const ofOrder = {
+        status: 'attention',
+        attention: 'payment_mismatch',
+        mismatch: amounts,
+      } as const;
+      await openOrder({ ...pendingOrder, ...ofOrder }, '/eng/payment/failed?order=48210&t=token');
 
-    await screen.findByRole('heading', { name: 'Payment under review' });
-    screen.getByText(eng.order.attention.payment_mismatch.one);
-    expect(screen.queryByText('This order is already paid')).to.equal(null);
-  });
+      await screen.findByRole('heading', { name: 'Payment under review' });
+      expect(screen.getAllByText(said)).to.have.lengthOf(1);
+      expect(screen.queryByText('This order is already paid')).to.equal(null);
+    });
+  }
 
   it('shows the refund of an order instead of calling it paid', async () => {
     await openOrder(

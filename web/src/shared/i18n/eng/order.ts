@@ -10,7 +10,7 @@ export const order = {
       several:
         'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
     },
-    payment_mismatch: inEither('We’ll accept the payment or refund it.'),
+    payment_mismatch: inEither('Support is checking the payment: we’ll accept it or refund it.'),
     paid_twice: inEither('This order was paid twice. We’ll return the second payment.'),
     partly_reversed: {
       one: 'Part of your payment was returned, and your key stays valid. If you didn’t expect that, contact support.',
