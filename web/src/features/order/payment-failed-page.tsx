@@ -12,7 +12,7 @@ import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
-import { useStatusSentence } from './use-status-sentence.ts';
+import { useAttentionSentence, useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
 const unpaidStatuses: readonly OrderStatus[] = ['pending', 'expired', 'cancelled'];
@@ -53,8 +53,15 @@ type OrderStateProps = Readonly<{ state: OrderState | undefined }>;
 const FailureText = ({ state }: OrderStateProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();
+  const explainAttention = useAttentionSentence();
   const isPayable = state === undefined || state.status === 'pending';
-  return <p>{isPayable ? t(($) => $.order.failed.text) : explain(state)}</p>;
+  const besidesStatus = state && state.status !== 'attention' && explainAttention(state);
+  return (
+    <>
+      <p>{isPayable ? t(($) => $.order.failed.text) : explain(state)}</p>
+      {besidesStatus && <p>{besidesStatus}</p>}
+    </>
+  );
 };
 
 type FailedPaymentActionsProps = OrderStateProps &

@@ -135,6 +135,27 @@ describe('the page after a payment', () => {
     screen.getByText(eng.order.statusText.paid.one);
   });
 
+  for (const [attention, said] of [
+    ['paid_twice', /^This order was paid twice/u],
+    ['payment_mismatch', /^We received \$7 instead of \$10\. Support is checking the payment/u],
+    ['partly_reversed', /^Part of your payment was returned/u],
+  ] as const) {
+    it(`explains ${attention} of an order that is already paid`, async () => {
+      await openOrder(
+        {
+          ...deliveredOrder,
+          attention,
+          mismatch: attention === 'payment_mismatch' ? mismatch : null,
+        },
+        '/eng/payment/failed?order=48210&t=token',
+      );
+
+      await screen.findByRole('heading', { name: 'This order is already paid' });
+      screen.getByText(said);
+      screen.getByText(eng.order.statusText.delivered.one);
+    });
+  }
+
   for (const [amounts, said] of [
     [mismatch, /^We received \$7 instead of \$10\. Support is checking the payment/u],
     [null, /^Support is checking the payment/u],
