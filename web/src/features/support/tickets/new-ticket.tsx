@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
-import { isNotFound } from '../../../shared/api/problem.ts';
-import { readOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -18,12 +16,9 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import formPage from '../../../shared/ui/form-page.module.css';
 import css from './new-ticket.module.css';
-import {
-  useOpenedOrderQuery,
-  useOpenTicketMutation,
-  useTicketsQuery,
-  useTicketThemesQuery,
-} from './tickets-api.ts';
+import { useOpenTicketMutation, useTicketsQuery, useTicketThemesQuery } from './tickets-api.ts';
+import type { TicketOrder } from './use-ticket-order.ts';
+import { useTicketOrder } from './use-ticket-order.ts';
 
 const width = 500;
 
@@ -50,45 +45,46 @@ export const NewTicket = () => {
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
       <NewTicketForm
-        order={order === undefined ? undefined : Number(order)}
+        orderNumber={order === undefined ? undefined : Number(order)}
         onOrderDropped={() => without('order')}
       />
     </Modal>
   );
 };
 
-/** Topics may load after the dialog opens. */
-const focused = (field: HTMLSelectElement | null): void => field?.focus();
-
-type NewTicketFormProps = Readonly<{ order: number | undefined; onOrderDropped: () => void }>;
+type NewTicketFormProps = Readonly<{ orderNumber: number | undefined; onOrderDropped: () => void }>;
 
 /**
- * A user has only one open ticket. It replaces the form, unless the form is about an order, which
- * is added to it.
+ * A user has only one open ticket. It replaces the form, unless the form has an order that can be
+ * sent: the server adds that order to the open ticket.
  */
-const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
+const NewTicketForm = ({ orderNumber, onOrderDropped }: NewTicketFormProps) => {
   const prefixed = useLangPrefix();
   const themes = useTicketThemesQuery();
-  const { data: tickets, isLoading } = useTicketsQuery(1);
+  const { data: tickets, isLoading: areTicketsLoading } = useTicketsQuery(1);
+  const { order, isLoading: isOrderLoading } = useTicketOrder(orderNumber);
   const [isSubmitted, setSubmitted] = useState(false);
+  const isJoinable = order !== undefined && !order.isForeign;
   const existing =
-    order === undefined && !isSubmitted
-      ? tickets?.items.find(({ status }) => status === 'open')
-      : undefined;
+    isJoinable || isSubmitted ? undefined : tickets?.items.find(({ status }) => status === 'open');
+  const handleOrderDropped = () => {
+    setSubmitted(false);
+    onOrderDropped();
+  };
 
-  if (isLoading) return <ThemesSkeleton />;
+  if (areTicketsLoading || isOrderLoading) return <ThemesSkeleton />;
   if (existing) return <Navigate to={prefixed(`/profile/ticket/${existing.id}`)} replace />;
 
   return (
     <QueryState query={themes} skeleton={<ThemesSkeleton />}>
       {(choices) =>
         choices.length === 0 ? (
-          <NoTopics order={order} />
+          <NoTopics orderNumber={orderNumber} />
         ) : (
           <TopicForm
             topics={choices}
             order={order}
-            onOrderDropped={onOrderDropped}
+            onOrderDropped={handleOrderDropped}
             onSubmitted={() => setSubmitted(true)}
           />
         )
@@ -97,12 +93,16 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   );
 };
 
-type TopicFormProps = NewTicketFormProps &
-  Readonly<{
-    topics: readonly TicketTheme[];
-    /** Called before the ticket is created. */
-    onSubmitted: () => void;
-  }>;
+type TopicFormProps = Readonly<{
+  topics: readonly TicketTheme[];
+  order: TicketOrder | undefined;
+  onOrderDropped: () => void;
+  /** Called before the ticket is created. */
+  onSubmitted: () => void;
+}>;
+
+/** Topics may load after the dialog opens and has moved the focus. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProps) => {
   const { t } = useTranslation();
@@ -115,12 +115,6 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
   const submitOnce = useRequestId();
   const [open, { isLoading, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
-  const token = order === undefined ? undefined : readOrderToken(String(order));
-  const { error: unopened } = useOpenedOrderQuery(
-    { number: order ?? 0, ...(token !== undefined && { t: token }) },
-    { skip: order === undefined },
-  );
-  const isForeign = order !== undefined && isNotFound(unopened);
   const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -130,9 +124,9 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
     const body = {
       theme_id: theme,
       ...(order !== undefined &&
-        !isForeign && {
-          order_number: order,
-          ...(token !== undefined && { order_token: token }),
+        !order.isForeign && {
+          order_number: order.number,
+          ...(order.token !== undefined && { order_token: order.token }),
         }),
     };
     onSubmitted();
@@ -144,12 +138,10 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
 
   return (
     <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {order !== undefined && (
-        <TicketOrder number={order} isForeign={isForeign} onDropped={onOrderDropped} />
-      )}
+      {order !== undefined && <OrderOfTicket {...order} onDropped={onOrderDropped} />}
       <NativeSelect
         name="theme_id"
-        ref={focused}
+        ref={focusOnMount}
         data-autofocus
         label={t(($) => $.support.modal.topic)}
         error={refusal.errorOf('theme_id')}
@@ -177,14 +169,14 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
 };
 
 /** A ticket needs a topic. A shop without topics still receives messages through its contact form. */
-const NoTopics = ({ order }: Readonly<{ order: number | undefined }>) => {
+const NoTopics = ({ orderNumber }: Readonly<{ orderNumber: number | undefined }>) => {
   const { t } = useTranslation();
   return (
     <div className={formPage['form']}>
       <p>{t(($) => $.support.modal.noTopics)}</p>
       <Button
         component={ShopLink}
-        to={order === undefined ? '/contacts' : `/contacts?order=${order}`}
+        to={orderNumber === undefined ? '/contacts' : `/contacts?order=${orderNumber}`}
         variant="filled"
         size="lg"
         data-autofocus
@@ -195,14 +187,10 @@ const NoTopics = ({ order }: Readonly<{ order: number | undefined }>) => {
   );
 };
 
-type TicketOrderProps = Readonly<{
-  number: number;
-  /** Whether the order belongs to another person. */
-  isForeign: boolean;
-  onDropped: () => void;
-}>;
+type OrderOfTicketProps = Pick<TicketOrder, 'number' | 'isForeign'> &
+  Readonly<{ onDropped: () => void }>;
 
-const TicketOrder = ({ number, isForeign, onDropped }: TicketOrderProps) => {
+const OrderOfTicket = ({ number, isForeign, onDropped }: OrderOfTicketProps) => {
   const { t } = useTranslation();
   if (isForeign) return <p>{t(($) => $.support.modal.notYours, { number })}</p>;
   return (

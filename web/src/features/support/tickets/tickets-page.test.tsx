@@ -245,6 +245,26 @@ describe('the tickets of a user', () => {
     await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
   });
 
+  it('replace the form once the order is removed after a refusal', async () => {
+    const message = 'Too many requests. Try again in a minute';
+    const { at } = await openPage('/eng/profile/tickets?ticket=new&order=48210', [aTicket()], () =>
+      aProblem(429, 'too-many-requests', message),
+    );
+    await choose(theme.id);
+    await screen.findByText(message);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Remove order' }));
+
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+  });
+
+  it('replace the form about an order of another buyer', async () => {
+    const { at, requests } = await openPage('/eng/profile/tickets?ticket=new&order=5', [aTicket()]);
+
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+    expect(opening(requests)).to.equal(undefined);
+  });
+
   for (const [what, tickets, shown] of [
     [
       'the unclosed ticket',
