@@ -179,6 +179,7 @@ const NoTopics = ({ orderNumber }: Readonly<{ orderNumber: number | undefined }>
         to={orderNumber === undefined ? '/contacts' : `/contacts?order=${orderNumber}`}
         variant="filled"
         size="lg"
+        ref={focusOnMount}
         data-autofocus
       >
         {t(($) => $.signIn.toContacts)}

@@ -185,6 +185,26 @@ describe('the tickets of a user', () => {
     expect(dialog.queryByRole('combobox')).to.equal(null);
   });
 
+  it('focus the link to the contact form if the topics load after the dialog opened', async () => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<readonly unknown[]>();
+    await openShop('/eng/profile/tickets?ticket=new', {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/api/ticket/theme') return loaded;
+        if (pathname === '/api/user') return aTestUser(0);
+        return pathname.startsWith('/storage/') ? {} : [];
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'New ticket' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).to.equal(true));
+
+    load([]);
+
+    const link = await within(dialog).findByRole('link', { name: 'Send us a message' });
+    await waitFor(() => expect(document.activeElement).to.equal(link));
+  });
+
   it('show the current range of a long list', async () => {
     const part = Array.from({ length: 50 }, (_, index) => aTicket({ id: `t${index}` }));
     await openShop('/eng/profile/tickets', {
