@@ -183,6 +183,7 @@ describe('the tickets of a user', () => {
     const link = await dialog.findByRole('link', { name: 'Send us a message' });
     expect(link.getAttribute('href')).to.equal('/eng/contacts?order=48210');
     expect(dialog.queryByRole('combobox')).to.equal(null);
+    dialog.getByText(/^Tickets aren’t available yet\./u);
   });
 
   it('focus the link to the contact form if the topics load after the dialog opened', async () => {

@@ -34,7 +34,7 @@ export const support = {
   modal: {
     title: 'New ticket',
     topic: 'Topic',
-    noTopics: 'There are no topics yet.',
+    noTopics: 'Tickets aren’t available yet. Send us a message and we’ll reply by email.',
     chooseTopic: 'Choose a topic',
     submit: 'Create',
     done: 'Ticket created',

@@ -34,7 +34,7 @@ export const support: Translation['support'] = {
   modal: {
     title: 'Новое обращение',
     topic: 'Тема',
-    noTopics: 'Тем обращений пока нет.',
+    noTopics: 'Обращения пока недоступны. Напишите нам через форму — ответим на почту.',
     chooseTopic: 'Выберите тему',
     submit: 'Создать',
     done: 'Обращение создано',
