@@ -1,6 +1,8 @@
 import '../shared/testing/dom.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { PageTabs } from '../shared/back-office/detail/page-tabs.tsx';
+import { drawPart, removePart } from '../shared/back-office/testing/draw-part.tsx';
 import { aUser } from './testing/people.ts';
 import { closeShop, openShop } from './testing/open-shop.tsx';
 
@@ -30,7 +32,10 @@ describe('the tab of the open page', () => {
       value: measure,
     });
   });
-  afterEach(closeShop);
+  afterEach(() => {
+    closeShop();
+    removePart();
+  });
   after(() => {
     Object.defineProperty(Element.prototype, 'getBoundingClientRect', { ...own });
   });
@@ -40,5 +45,23 @@ describe('the tab of the open page', () => {
 
     const tabs = await screen.findByRole('navigation', { name: 'Stock' });
     await waitFor(() => expect(tabs.scrollLeft).to.equal(80));
+  });
+
+  it('is scrolled into view among the tabs of a page, and again when another is chosen', async () => {
+    await drawPart(
+      <PageTabs
+        name="edit"
+        label="Edit"
+        others={[{ name: 'history', label: 'History', content: 'No changes' }]}
+      >
+        The form
+      </PageTabs>,
+    );
+
+    const tabs = screen.getByRole('tablist');
+    await waitFor(() => expect(tabs.scrollLeft).to.equal(80));
+
+    fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+    await waitFor(() => expect(tabs.scrollLeft).to.equal(160));
   });
 });
