@@ -164,6 +164,7 @@ export const StockListPage = () => {
       empty={{
         title: t(($) => $.adminKeys.stock.empty),
         text: t(($) => $.adminKeys.stock.emptyText),
+        prerequisite: { href: '/admin/products', label: t(($) => $.adminKeys.stock.toProducts) },
       }}
       csvPath={`${stockCall}.csv`}
       isIdOptional

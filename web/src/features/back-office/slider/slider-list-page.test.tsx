@@ -100,4 +100,15 @@ describe('the list of slides', () => {
     expect(empty).not.to.equal(null);
     if (empty) within(empty).getByRole('link', { name: 'New slide' });
   });
+
+  it('offers to change its order unless it is empty', async () => {
+    await openList(oneSlide);
+    await screen.findByRole('link', { name: 'Slide 1' });
+    screen.getByRole('button', { name: 'Reorder' });
+    closeShop();
+
+    await openList(() => pageOf());
+    await screen.findByRole('heading', { name: 'No slides yet' });
+    expect(screen.queryByRole('button', { name: 'Reorder' })).to.equal(null);
+  });
 });

@@ -34,11 +34,11 @@ const exportRequest = <Item extends ListItem>(
 
 /** The list of a section, with shared search, filters, shortcuts and bulk actions. */
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
-  const { section, title, filters, defaultSort, create, orderPath, intro } = props;
+  const { section, title, filters, defaultSort, orderPath, intro } = props;
   const { hasSearch = true, isSearchPrivate = false } = props;
   const { t } = useTranslation();
   const list = useAdminList(props);
-  const { data, controls, focus, matching, rowsPlace, hold } = list;
+  const { data, controls, focus, matching, rowsPlace, hold, isEmpty } = list;
   const { page, steady } = data;
 
   return (
@@ -47,10 +47,10 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
       <ListHeader
         title={title}
         total={page?.total}
-        create={create}
+        create={list.create}
         csv={exportRequest(props, matching)}
         order={
-          orderPath === undefined
+          orderPath === undefined || isEmpty
             ? undefined
             : { path: orderPath, onSaved: () => void data.reload() }
         }

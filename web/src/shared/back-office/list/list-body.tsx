@@ -2,7 +2,6 @@ import type { AdminListProps } from './admin-list-props.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListItem } from './list-endpoint.ts';
 import { EmptyList, ListFailure, ListSkeleton, NoMatch } from './list-notices.tsx';
-import { isNarrowed } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import type { AdminListModel } from './use-admin-list.ts';
 
@@ -13,17 +12,16 @@ type ListBodyProps<Item extends ListItem> = Readonly<{
 
 /** The rows of a list, or why there are none. */
 export const ListBody = <Item extends ListItem>({ settings, list }: ListBodyProps<Item>) => {
-  const { create, empty } = settings;
-  const { data, isLoading, controls } = list;
+  const { data, isLoading, controls, create, isEmpty } = list;
   const { page, steady } = data;
   if (data.error) return <ListFailure error={data.error} onRetry={() => void data.refetch()} />;
   if (isLoading || page === undefined) return <ListSkeleton />;
   if (steady.rows.length === 0) {
     if (page.total > 0) return <ListSkeleton />;
-    return isNarrowed(controls.state) ? (
-      <NoMatch onClear={controls.clear} />
+    return isEmpty ? (
+      <EmptyList create={create} {...settings.empty} />
     ) : (
-      <EmptyList create={create} {...empty} />
+      <NoMatch onClear={controls.clear} />
     );
   }
   return <ListRows settings={settings} list={list} />;

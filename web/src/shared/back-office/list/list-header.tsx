@@ -5,7 +5,7 @@ import { useFormat } from '../../text/use-format.ts';
 import css from './admin-list.module.css';
 import type { ListExport } from './export-button.tsx';
 import { ExportButton } from './export-button.tsx';
-import type { CreateLink } from './list-notices.tsx';
+import type { PageLink } from './list-notices.tsx';
 import { CreateButton } from './list-notices.tsx';
 import { OrderButton } from './order-button.tsx';
 import { totalText } from './total-text.ts';
@@ -13,7 +13,7 @@ import { totalText } from './total-text.ts';
 type ListHeaderProps = Readonly<{
   title: string;
   total: number | undefined;
-  create: CreateLink | undefined;
+  create: PageLink | undefined;
   csv: ListExport | undefined;
   order: Readonly<{ path: string; onSaved: () => void }> | undefined;
   onHelp: () => void;

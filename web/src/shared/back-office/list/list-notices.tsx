@@ -21,9 +21,10 @@ const Notice = ({ title, text, children, role }: NoticeProps) => (
   </section>
 );
 
-export type CreateLink = Readonly<{ href: string; label: string }>;
+/** A link to a page of the back-office, shown as a button. */
+export type PageLink = Readonly<{ href: string; label: string }>;
 
-export const CreateButton = ({ href, label }: CreateLink) => (
+export const CreateButton = ({ href, label }: PageLink) => (
   <Button
     component={ShopLink}
     to={href}
@@ -36,11 +37,21 @@ export const CreateButton = ({ href, label }: CreateLink) => (
   </Button>
 );
 
-type EmptyListProps = Readonly<{ title: string; text: string; create: CreateLink | undefined }>;
+type EmptyListProps = Readonly<{
+  title: string;
+  text: string;
+  create: PageLink | undefined;
+  prerequisite?: PageLink;
+}>;
 
-export const EmptyList = ({ title, text, create }: EmptyListProps) => (
+export const EmptyList = ({ title, text, create, prerequisite }: EmptyListProps) => (
   <Notice title={title} text={text}>
     {create && <CreateButton {...create} />}
+    {prerequisite && (
+      <Button component={ShopLink} to={prerequisite.href} variant="filled" size="sm">
+        {prerequisite.label}
+      </Button>
+    )}
   </Notice>
 );
 

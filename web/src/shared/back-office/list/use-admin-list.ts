@@ -4,7 +4,7 @@ import { useMinimumLoading } from '../../ui/use-minimum-loading.ts';
 import type { AdminListProps } from './admin-list-props.ts';
 import type { ListItem } from './list-endpoint.ts';
 import { visibleColumns } from './list-preferences.ts';
-import { matchingQuery } from './list-state.ts';
+import { isNarrowed, matchingQuery } from './list-state.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useInteraction } from './use-interaction.ts';
 import { useListColumns } from './use-list-columns.tsx';
@@ -34,7 +34,7 @@ const useExistingPage = ({ page, isStale }: ShownPage, { state, change }: ListCo
 
 /** The rows, the state and the selection of a list. */
 export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
-  const { section, endpoint, models, create, bulkActions = [], isSearchPrivate = false } = props;
+  const { section, endpoint, models, bulkActions = [], isSearchPrivate = false } = props;
   const isNarrow = useMediaQuery('(width < 640px)', false, { getInitialValueInEffect: false });
   const { columns, shape } = useListColumns(props);
   const controls = useListState(shape, isSearchPrivate);
@@ -43,6 +43,8 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const hold = useInteraction();
   const data = useListData({ endpoint, models, state, isInteracting: hold.isInteracting });
   const { page, steady } = data;
+  const isEmpty = page?.total === 0 && !isNarrowed(state);
+  const create = isEmpty && props.empty.prerequisite ? undefined : props.create;
   const isLoading = useMinimumLoading(page === undefined && !data.error);
 
   const matching = matchingQuery(state).toString();
@@ -74,6 +76,8 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
     changePreferences,
     hold,
     data,
+    isEmpty,
+    create,
     isLoading,
     matching,
     selection,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../routing/use-lang-prefix.ts';
 import type { ListItem } from './list-endpoint.ts';
-import type { CreateLink } from './list-notices.tsx';
+import type { PageLink } from './list-notices.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import type { ListTableModel } from './use-list-table.ts';
 import type { RowFocus } from './use-row-focus.ts';
@@ -14,7 +14,7 @@ type ShortcutTargets<Item extends ListItem> = Readonly<{
   focus: RowFocus;
   isSelectable: boolean;
   selection: Readonly<{ count: number; clear: () => void }>;
-  create: CreateLink | undefined;
+  create: PageLink | undefined;
   onHelp: () => void;
 }>;
 
