@@ -46,7 +46,7 @@ const sections: readonly Section[] = [
   { path: 'promos/history' },
   { path: 'users', isOpened: true },
   { path: 'bans' },
-  { path: 'audit' },
+  { path: 'audit', isOpened: true },
   { path: 'payments', isOpened: true },
   { path: 'payments/notifications', isOpened: true },
   { path: 'orders', isOpened: true },

@@ -51,7 +51,7 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
         back={{ path: auditPath, label: t(($) => $.adminAudit.back) }}
         mark={
           <>
-            <span className={css['kind']}>{kindName}</span>
+            <span className={softText['small']}>{kindName}</span>
             {page !== null && (
               <ShopLink to={page} className={css['open']}>
                 {t(($) => $.adminAudit.openObject, { kind: kindName.toLowerCase() })}
