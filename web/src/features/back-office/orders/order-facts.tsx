@@ -25,7 +25,7 @@ export const OrderFacts = ({ order }: OrderProps) => {
     <Panel>
       <h2>{t(($) => $.adminOrder.facts.title)}</h2>
       <FactList>
-        <Fact label={t(($) => $.adminOrder.facts.buyer)}>
+        <Fact label={t(($) => $.adminOrder.facts.buyer)} isLong>
           <Buyer order={order} />
         </Fact>
         <Fact label={t(($) => $.adminOrder.facts.product)}>

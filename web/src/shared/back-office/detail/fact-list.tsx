@@ -14,10 +14,15 @@ export const FactList = ({ hasShortLabels = false, children }: FactListProps) =>
   </dl>
 );
 
-type FactProps = Readonly<{ label: string; children: ReactNode }>;
+type FactProps = Readonly<{
+  label: string;
+  /** Places a long value below its label where the list is narrow. */
+  isLong?: boolean;
+  children: ReactNode;
+}>;
 
-export const Fact = ({ label, children }: FactProps) => (
-  <div>
+export const Fact = ({ label, isLong = false, children }: FactProps) => (
+  <div data-long={isLong || undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
