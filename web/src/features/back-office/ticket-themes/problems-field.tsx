@@ -14,7 +14,7 @@ import {
 import { botProblemsSection } from '../support-texts/entry-sections.ts';
 import { PickDialog } from '../support-texts/pick-dialog.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
-import css from '../support-texts/picked.module.css';
+import lines from '../../../shared/back-office/reorder/ordered-lines.module.css';
 
 type ProblemsFieldProps = FieldProps<string[]> & Readonly<{ label: string }>;
 
@@ -34,7 +34,7 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
       error={error}
     >
       {value.length > 0 ? (
-        <ol className={css['lines']}>
+        <ol className={lines['lines']}>
           {value.map((problem, index) => (
             <ProblemLine
               key={problem}
@@ -90,9 +90,9 @@ const ProblemLine = ({ id, place, count, onMove, onRemove }: ProblemLineProps) =
   const { currentData } = useBotProblemEntryQuery(id);
   const name = currentData ? local(currentData, 'title') : '…';
   return (
-    <li className={css['line']}>
-      <span className={css['place']}>{place}</span>
-      <ShopLink className={css['name']} to={`${botProblemsSection.page}/${id}`}>
+    <li className={lines['line']}>
+      <span className={lines['place']}>{place}</span>
+      <ShopLink className={lines['label']} to={`${botProblemsSection.page}/${id}`}>
         {name}
         {currentData?.active === false && ` (${t(($) => $.adminList.archive.archived)})`}
       </ShopLink>

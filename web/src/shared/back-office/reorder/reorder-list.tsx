@@ -10,6 +10,7 @@ import { selectLang } from '../../i18n/locale-slice.ts';
 import { useLocal } from '../../text/use-local.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { move } from './move.ts';
+import lines from './ordered-lines.module.css';
 import css from './reorder.module.css';
 import { ReorderLine } from './reorder-line.tsx';
 import { useChangeSortOrderMutation } from './sort-order-api.ts';
@@ -79,7 +80,7 @@ export const ReorderList = (props: ReorderListProps) => {
         }}
       >
         <SortableContext items={items} strategy={verticalListSortingStrategy}>
-          <ol className={css['lines']}>
+          <ol className={lines['lines']}>
             {items.map((item, index) => (
               <ReorderLine
                 key={item.id}

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
 import { move } from '../../../../../shared/back-office/reorder/move.ts';
+import { SortableItem } from '../../../../../shared/back-office/reorder/sortable-item.tsx';
 import { langs } from '../../../../../shared/routing/lang-prefix.ts';
 import type { OrderFieldValues } from '../product-values.ts';
-import { Sortable, SortableItem } from '../sortable/sortable.tsx';
+import { Sortable } from '../sortable/sortable.tsx';
 import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './order-fields.module.css';
 

@@ -12,9 +12,10 @@ import {
 } from '../../../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
 import { move } from '../../../../../shared/back-office/reorder/move.ts';
+import { SortableItem } from '../../../../../shared/back-office/reorder/sortable-item.tsx';
 import { useFileSize } from '../../../../../shared/text/use-file-size.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
-import { Sortable, SortableItem } from '../sortable/sortable.tsx';
+import { Sortable } from '../sortable/sortable.tsx';
 import softText from '../../../../../shared/back-office/soft-text.module.css';
 import css from './gallery.module.css';
 import { useUploadQueue } from './use-upload-queue.ts';
