@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { SupportPrompt } from '../../shared/help/support-prompt.tsx';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -53,22 +53,9 @@ export const FaqPage = () => {
           </div>
         </div>
       )}
-      <aside className={css['prompt']} aria-labelledby="write">
-        <div>
-          <h2 id="write">{t(($) => $.faq.promptTitle)}</h2>
-          <p>
-            <WholeRanges text={t(($) => $.faq.prompt)} />
-          </p>
-        </div>
-        <div className={css['actions']}>
-          <Button component={ShopLink} to="/profile/tickets" variant="default">
-            {t(($) => $.faq.toSupport)}
-          </Button>
-          <Button component={ShopLink} to="/contacts" variant="subtle">
-            {t(($) => $.faq.toContacts)}
-          </Button>
-        </div>
-      </aside>
+      <div className={css['prompt']}>
+        <SupportPrompt title={t(($) => $.faq.promptTitle)} text={t(($) => $.faq.prompt)} />
+      </div>
     </>
   );
 };
