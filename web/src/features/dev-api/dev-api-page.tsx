@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import { CallDetails } from './call-details.tsx';
 import { Described } from './described.tsx';
 import { useApiDescriptionQuery } from './description-api.ts';
@@ -40,28 +41,22 @@ export const DevApiPage = () => {
               ))}
             </nav>
             {description.tags.map(({ name }) => (
-              <section key={name} id={name} className={css['slice']}>
-                <h2 className={css['title']}>{nameOf(name)}</h2>
-                <div>
-                  {callsOf(description, name).map((call) => (
-                    <CallDetails key={call.operation.operationId} {...call} />
-                  ))}
-                </div>
-              </section>
-            ))}
-            <section className={css['slice']}>
-              <h2 className={css['title']}>{t(($) => $.devApi.schemas)}</h2>
-              <div>
-                {Object.entries(description.components.schemas).map(([name, schema]) => (
-                  <details key={name} className={css['call']}>
-                    <summary className={css['line']}>
-                      <code className={css['path']}>{name}</code>
-                    </summary>
-                    <pre className={css['code']}>{schemaText(schema)}</pre>
-                  </details>
+              <TitledSection key={name} id={name} title={nameOf(name)}>
+                {callsOf(description, name).map((call) => (
+                  <CallDetails key={call.operation.operationId} {...call} />
                 ))}
-              </div>
-            </section>
+              </TitledSection>
+            ))}
+            <TitledSection title={t(($) => $.devApi.schemas)}>
+              {Object.entries(description.components.schemas).map(([name, schema]) => (
+                <details key={name} className={css['call']}>
+                  <summary className={css['line']}>
+                    <code className={css['path']}>{name}</code>
+                  </summary>
+                  <pre className={css['code']}>{schemaText(schema)}</pre>
+                </details>
+              ))}
+            </TitledSection>
           </>
         )}
       </QueryState>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { TitledSection } from '../../shared/ui/titled-section.tsx';
 import css from './dev-ui-page.module.css';
 
 type SpecimenProps = Readonly<{ title: string; children: ReactNode }>;
 
 export const Specimen = ({ title, children }: SpecimenProps) => (
-  <section className={css['specimen']}>
-    <h2 className={css['title']}>{title}</h2>
+  <TitledSection title={title}>
     <div className={css['parts']}>{children}</div>
-  </section>
+  </TitledSection>
 );
