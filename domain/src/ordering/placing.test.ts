@@ -72,6 +72,11 @@ describe('placing an order', () => {
     const byPromo = (isSecured: boolean | null) =>
       commands.confirm({ payment, amount: rub(0), isSecured });
 
+    it('is placed once, even if the client repeats the request', () => {
+      given(free.placed).when(commands.place()).emitsNothing();
+      given(free.placed, paidByPromo).when(commands.place()).emitsNothing();
+    });
+
     it('is paid once the code has a use for it', () => {
       given().when(commands.place()).emits(free.placed);
       for (const isSecured of [null, true]) {
