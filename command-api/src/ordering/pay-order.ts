@@ -4,7 +4,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
-import { chargeAtSystem, orderStream, rejectOrder } from '@shop/domain/ordering';
+import { chargeAtSystem, isCoveredByPromo, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { PayOrderReply, PayOrderRequest } from '@shop/contracts/ordering/contract';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { fromWirePrice } from '@shop/contracts/wire/contract';
@@ -43,7 +43,7 @@ export const payOrder =
     context: CommandContext,
   ): Promise<Reply> => {
     refuseBanned(isBanned, order.emailHash);
-    if (order.charge.minor === 0) return rejectOrder('order-paid'); // a promo code pays all of it
+    if (order.status === 'pending' && isCoveredByPromo(order)) return rejectOrder('nothing-to-pay');
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;

@@ -97,6 +97,7 @@ export const orderingCalls = {
     replies: { 200: payOrderReply },
     codes: [
       'email-banned',
+      'nothing-to-pay',
       'order-closed',
       'order-paid',
       'payment-system-unavailable',

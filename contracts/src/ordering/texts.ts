@@ -27,6 +27,10 @@ export const orderingTexts = {
     rus: 'Деньги за заказ возвращены, ключи больше не действуют',
     eng: 'This order was refunded, and its keys no longer work',
   },
+  'nothing-to-pay': {
+    rus: 'Промокод покрывает цену, платить не нужно',
+    eng: 'The promo code covers the price, so there is nothing to pay',
+  },
   'nothing-to-refund': {
     rus: 'Этот платёж уже возвращён полностью',
     eng: 'This payment has already been refunded in full',

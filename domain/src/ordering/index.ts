@@ -10,7 +10,7 @@ export type { Order, PlacedOrder, Refund } from './order-state.ts';
 export { findPayment, findReceivedPayment, isSamePayment } from './recorded-payments.ts';
 export type { ChargeTerms } from './charge.rules.ts';
 export { chargeAtSystem, noChargeTerms } from './charge.rules.ts';
-export { isPromoPayment, promoPaymentOf } from './promo-payment.rules.ts';
+export { isCoveredByPromo, isPromoPayment, promoPaymentOf } from './promo-payment.rules.ts';
 export { matchesExpectedPrice } from './placing.ts';
 export { quoteOf } from './pricing.rules.ts';
 export { chargeOf, isAwaitingAcceptance } from './paying.ts';

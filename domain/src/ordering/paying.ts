@@ -19,7 +19,7 @@ import {
   saleOfReceivedPayment,
   isSamePayment,
 } from './recorded-payments.ts';
-import { isPromoPayment } from './promo-payment.rules.ts';
+import { isCoveredByPromo, isPromoPayment } from './promo-payment.rules.ts';
 import { reject } from './reject.ts';
 import { sumIn } from './refund-share.rules.ts';
 import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
@@ -38,7 +38,7 @@ export const choosePaymentSystem = (
   const { orderId, number } = order;
   switch (order.status) {
     case 'pending':
-      if (order.charge.minor === 0) return reject('order-paid'); // a promo code pays all of it
+      if (isCoveredByPromo(order)) return reject('nothing-to-pay');
       return order.paymentSystem === paymentSystem &&
         isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee })
         ? []

@@ -99,7 +99,7 @@ describe('placing an order', () => {
 
     it('stays cancelled, and is not started at a payment system', () => {
       given(free.placed, free.cancelled()).when(byPromo(true)).emitsNothing();
-      given(free.placed).when(commands.choose('lava')).rejects('order-paid');
+      given(free.placed).when(commands.choose('lava')).rejects('nothing-to-pay');
     });
   });
 });

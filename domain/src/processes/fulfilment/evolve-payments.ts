@@ -1,5 +1,10 @@
 import type { OrderPlaced, PaymentRef } from '../../ordering/events.ts';
-import { isPromoPayment, isSamePayment, promoPaymentOf } from '../../ordering/index.ts';
+import {
+  isCoveredByPromo,
+  isPromoPayment,
+  isSamePayment,
+  promoPaymentOf,
+} from '../../ordering/index.ts';
 import type { PaymentEvent } from './events.ts';
 import type { FulfilmentState, PaymentReversal } from './state.ts';
 import { initialState } from './state.ts';
@@ -16,14 +21,12 @@ export const withoutPendingPayment = (
 /** No provider reports the payment of an order that a promo code pays completely. */
 export const withPromoPayment = (
   state: FulfilmentState,
-  { orderId, charge: amount }: Pick<OrderPlaced['data'], 'orderId' | 'charge'>,
-): FulfilmentState =>
-  amount.minor > 0
-    ? state
-    : {
-        ...state,
-        pendingPayments: [...state.pendingPayments, { payment: promoPaymentOf(orderId), amount }],
-      };
+  order: Pick<OrderPlaced['data'], 'orderId' | 'charge'>,
+): FulfilmentState => {
+  if (!isCoveredByPromo(order)) return state;
+  const pending = { payment: promoPaymentOf(order.orderId), amount: order.charge };
+  return { ...state, pendingPayments: [...state.pendingPayments, pending] };
+};
 
 /** The order is paid, or can no longer be paid by its promo code alone. */
 export const withoutPromoPayment = (state: FulfilmentState): FulfilmentState => ({
