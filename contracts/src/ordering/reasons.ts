@@ -12,8 +12,11 @@ export const paymentReversedReason = 'payment-reversed';
 /** An order of a banned buyer is held. */
 export const buyerBannedReason = 'buyer-banned';
 
-/** Other orders have used the promo code up that pays the whole order. */
-export const promoUsedUpReason = 'promo-used-up';
+/**
+ * The promo code that covers the order completely has no use left for it: the code, or its limit
+ * per customer, is used up.
+ */
+export const noPromoUseReason = 'no-promo-use-left';
 
 /** Why a refund through the API of a payment system failed. */
 export const refundFailures = [
@@ -36,7 +39,7 @@ export const storeReasons = [
   moneyReturnedReason,
   paymentReversedReason,
   buyerBannedReason,
-  promoUsedUpReason,
+  noPromoUseReason,
   ...refundFailures,
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isDeepEqual } from '../kernel/index.ts';
 import { isSameMoney } from '@shop/contracts/kernel';
-import { promoUsedUpReason } from '@shop/contracts/ordering/reasons';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type {
   AcceptMismatch,
   CancelOrder,
@@ -150,7 +150,7 @@ const confirmPromoPayment = (
   if (isSecured !== false) return recordPayment(command, order, false);
   const { orderId, number, rateId, productId, sale } = order;
   const endedData = { orderId, number, rateId, productId, sale, at: now };
-  return [{ type: 'ordering.OrderCancelled', data: { ...endedData, reason: promoUsedUpReason } }];
+  return [{ type: 'ordering.OrderCancelled', data: { ...endedData, reason: noPromoUseReason } }];
 };
 
 /** Every payment becomes an event, whose type describes any problem with it. */

@@ -91,10 +91,10 @@ describe('placing an order', () => {
         .emits(free.paidTwice({ amount: rub(900) }));
     });
 
-    it('is cancelled if other orders have used the code up', () => {
+    it('is cancelled if no use of the code is left for it', () => {
       given(free.placed)
         .when(byPromo(false))
-        .emits(free.cancelled({ reason: 'promo-used-up' }));
+        .emits(free.cancelled({ reason: 'no-promo-use-left' }));
     });
 
     it('stays cancelled, and is not started at a payment system', () => {

@@ -133,6 +133,26 @@ describe('fulfilment', () => {
       expect(open()).to.deep.equal([]);
     });
 
+    it('cancels it if its buyer reached the limit per customer meanwhile', async () => {
+      const { shop, runToRest, open } = createShop({ percent: 100, perCustomer: 1 });
+      shop.stock('pool', 2);
+      shop.buy('a', free, 3);
+      const until = addMilliseconds(shop.clock(), 15 * 60_000);
+      shop.wait(3);
+      await runToRest();
+      shop.buy('b', free);
+      await runToRest();
+      shop.place('a', free, { discount: price, until });
+      await runToRest();
+
+      expect(shop.log.findLast(({ type }) => type === 'ordering.OrderCancelled')?.data).to.include({
+        orderId: 'a',
+        reason: 'no-promo-use-left',
+      });
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(open()).to.deep.equal([]);
+    });
+
     it('delivers it after such a pause if a use is left', async () => {
       const { shop, runToRest, open } = createShop({ percent: 100 });
       shop.stock('pool', 1);

@@ -27,8 +27,8 @@ export const secureReservations = async (
 };
 
 /**
- * If staff change the terms while the use is reserved, they are read again. They do not cause a
- * refusal.
+ * Whatever the refusal, no use is left for the order. If staff change the terms while the use is
+ * reserved, they are read again. They do not cause a refusal.
  */
 const isPromoRejection = (error: unknown): boolean =>
   error instanceof DomainError && error.code !== 'changed-meanwhile';

@@ -83,7 +83,7 @@ export const adminForm = {
     'money-returned': 'The money was returned to the customer',
     'payment-reversed': 'The payment system had already reversed the payment',
     'buyer-banned': 'Customer is banned',
-    'promo-used-up': 'Other orders have used the promo code up',
+    'no-promo-use-left': 'No use of the promo code is left for this order',
     'no-answer': 'The payment system did not answer. Check whether the money was sent',
     'no-refund-id': 'The payment system did not accept the refund',
     'canceled-by-system': 'The payment system canceled the refund',
