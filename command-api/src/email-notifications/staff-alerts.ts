@@ -17,7 +17,7 @@ import { incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'staff-alerts',
-  schema: 2,
+  schema: 3,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,
   correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),
@@ -30,14 +30,20 @@ const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
 type StaffAlertsDeps = Readonly<{
   emailStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
   clock: Clock;
-  /** Milliseconds after payment before an undelivered order counts as stuck. */
+  /**
+   * Milliseconds before an undelivered order counts as stuck: after its payment, or after its
+   * placement if a promo code covers it.
+   */
   stuckAfterMs: number;
 }>;
 
 /** Older alerts send no email, so a first start or a replay does not repeat them. */
 const maxEventAgeMs = 24 * 60 * 60_000;
 
-/** Emails staff about plans that run low and paid orders that are not delivered. */
+/**
+ * Emails staff about plans that run low, and about orders that are not delivered although they are
+ * paid or covered by a promo code.
+ */
 export const startStaffAlerts = (
   deps: ProcessDeps,
   { emailStaff, clock, stuckAfterMs }: StaffAlertsDeps,
@@ -56,8 +62,8 @@ export const startStaffAlerts = (
           context,
         );
       } else {
-        const { orderId, number, paidAt } = step;
-        if (now - Date.parse(paidAt) < stuckAfterMs) return incompleteExecution;
+        const { orderId, number, since } = step;
+        if (now - Date.parse(since) < stuckAfterMs) return incompleteExecution;
         const topicData = { orderId, number };
         await emailStaff(
           `stuck-${orderId}`,

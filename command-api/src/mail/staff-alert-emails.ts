@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { Order } from '@shop/domain/ordering';
-import { orderId, orderStream } from '@shop/domain/ordering';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { isCoveredByPromo, orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream, stockOf } from '@shop/domain/stock';
 import { countSellable } from '@shop/domain/stock/availability.rules';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
@@ -29,7 +29,13 @@ type StaffAlertEmailDeps = Readonly<{
 
 type Reason = keyof (typeof staffAlertMessages)['rus']['reasons'];
 
-const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
+/** True if the buyer has nothing left to pay, and the order has not ended. */
+const isOwed = (order: PlacedOrder): boolean =>
+  order.status === 'pending'
+    ? isCoveredByPromo(order)
+    : order.status === 'paid' || order.status === 'fulfilled';
+
+const reasonOf = (order: PlacedOrder): Reason => {
   if (order.held !== null) return 'held';
   if (order.status === 'fulfilled') return 'mail';
   return order.awaitingKeys ? 'waiting' : 'other';
@@ -73,14 +79,20 @@ export const staffAlertEmailComposers = ({
     ]);
   },
 
-  /** Alerts staff about a paid order that is still not delivered. */
+  /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */
   'fulfilment-stuck': async ({ orderId: id, number }, lang) => {
     const { state: order } = await orders.load(orderStream(orderId(id)));
-    if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
-    if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
+    if (order.status === 'unplaced' || !isOwed(order)) return null;
+    if (order.mailed || order.revealedKeys.length > 0) return null;
     const say = staffAlertMessages[lang];
-    return renderAlert(publicUrl, lang, say.stuck(number), [
-      { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
+    const { paidAt, placedAt } = order;
+    const title = paidAt === null ? say.unconfirmed(number) : say.stuck(number);
+    const since =
+      paidAt === null
+        ? say.placed(dayAndTimeText(placedAt, lang))
+        : say.paid(dayAndTimeText(paidAt, lang));
+    return renderAlert(publicUrl, lang, title, [
+      { text: since },
       { text: say.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
       { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
     ]);

@@ -1,14 +1,21 @@
 import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
+import { instant, rub } from '@shop/contracts/kernel';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import type { SealedText } from '@shop/contracts/kernel';
 import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
-import { noon, sampleRate } from '../testing/index.ts';
+import type { OrderEvent } from '../ordering/events.ts';
+import { noon, orderEvents, sampleRate } from '../testing/index.ts';
 import type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
-import { correlateStaffAlert, staffAlertSteps, evolveStaffAlert } from './staff-alerts.ts';
+import {
+  correlateStaffAlert,
+  evolveStaffAlert,
+  isStaffAlertEvent,
+  staffAlertSteps,
+} from './staff-alerts.ts';
 
 type Event = RateAdded | RateChanged | PoolEvent | MessageRequested;
 
@@ -115,5 +122,51 @@ describe('the low-stock alert of a plan', () => {
 
   it('is not raised for manual delivery', () => {
     expect(crossings(offered(2, 'manual'), added(4), reserved(0))).to.deep.equal([]);
+  });
+});
+
+describe('the alert of an order that is not delivered', () => {
+  const events = orderEvents();
+  const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), charge: rub(0) });
+  const later = instant('2026-03-01T12:05:00Z');
+  const { orderId, number } = events.about;
+  const stuckSince = (since: string) => [{ do: 'notify-stuck', orderId, number, since }];
+  const staffNotified: MessageRequested = {
+    type: 'mail.MessageRequested',
+    data: { ...notified(1).data, kind: 'fulfilment-stuck', about: { orderId, number } },
+  };
+
+  const steps = (...history: readonly (OrderEvent | MessageRequested)[]) => {
+    const alert = history.reduce<StaffAlert | null>(
+      (before, event) =>
+        isStaffAlertEvent(event) && correlateStaffAlert(event) === `order-${orderId}`
+          ? evolveStaffAlert(before, event)
+          : before,
+      null,
+    );
+    return alert ? staffAlertSteps(alert) : [];
+  };
+
+  it('is raised from the payment until the buyer has the keys', () => {
+    expect(steps(events.placed)).to.deep.equal([]);
+    expect(steps(events.placed, events.paid({ at: later }))).to.deep.equal(stuckSince(later));
+    expect(steps(events.placed, events.paid(), events.fulfilled(), events.mailed())).to.deep.equal(
+      [],
+    );
+  });
+
+  it('is raised from the placement if a promo code covers the order', () => {
+    expect(steps(free.placed)).to.deep.equal(stuckSince(noon));
+    expect(steps(free.placed, free.paid({ at: later }))).to.deep.equal(stuckSince(later));
+  });
+
+  it('ends once such an order is cancelled or expires', () => {
+    expect(steps(free.placed, free.cancelled())).to.deep.equal([]);
+    expect(steps(free.placed, free.expired())).to.deep.equal([]);
+  });
+
+  it('notifies staff once for each order', () => {
+    expect(steps(free.placed, staffNotified)).to.deep.equal([]);
+    expect(steps(free.placed, staffNotified, free.paid({ at: later }))).to.deep.equal([]);
   });
 });

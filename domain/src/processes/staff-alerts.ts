@@ -6,7 +6,9 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
+import type { OrderPaid, OrderPlaced } from '../ordering/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
+import { isCoveredByPromo } from '../ordering/index.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { stockEvents } from '../stock/events.ts';
 import type { PoolStock } from '../stock/availability.rules.ts';
@@ -28,12 +30,13 @@ export type MonitoredStock = Readonly<{
   low: Readonly<{ at: Instant; isNotified: boolean }> | null;
 }>;
 
-/** A paid order that has not reached its buyer. */
+/** An order that is paid, or that a promo code covers, and has not reached its buyer. */
 export type UndeliveredOrder = Readonly<{
   kind: 'order';
   orderId: string;
   number: number;
-  paidAt: Instant;
+  /** When it was paid; until then, when it was placed. */
+  since: Instant;
   isNotified: boolean;
 }>;
 
@@ -48,14 +51,17 @@ export type StaffAlertStep =
       crossing: number;
       at: Instant;
     }>
-  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; paidAt: Instant }>;
+  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; since: Instant }>;
 
 const orderEvents = someOf(
   orderingEvents.order,
+  'ordering.OrderPlaced',
   'ordering.OrderPaid',
   'ordering.KeysMailed',
   'ordering.KeyRevealed',
   'ordering.KeysDownloaded',
+  'ordering.OrderExpired',
+  'ordering.OrderCancelled',
   'ordering.OrderPaymentReversed',
   'ordering.OrderVoided',
   'ordering.RefundDecided',
@@ -147,20 +153,27 @@ const evolveStock = (
   return withPool(stock, { available, hasContent }, at, stocked);
 };
 
+const undeliveredOrder = (
+  { orderId, number, at: since }: OrderPlaced['data'] | OrderPaid['data'],
+  isNotified: boolean,
+): UndeliveredOrder => ({ kind: 'order', orderId, number, since, isNotified });
+
 const evolveOrder = (
   order: UndeliveredOrder | null,
   event: StaffAlertOrderEvent,
 ): UndeliveredOrder | null => {
   switch (event.type) {
-    case 'ordering.OrderPaid': {
-      const { orderId, number, at } = event.data;
-      return { kind: 'order', orderId, number, paidAt: at, isNotified: false };
-    }
+    case 'ordering.OrderPlaced':
+      return isCoveredByPromo(event.data) ? undeliveredOrder(event.data, false) : null;
+    case 'ordering.OrderPaid':
+      return undeliveredOrder(event.data, order?.isNotified ?? false);
     case 'ordering.OrderPaymentReversed':
       return event.data.stops ? null : order;
     case 'ordering.OrderVoided':
     case 'ordering.RefundDecided':
       return event.data.whole ? null : order;
+    case 'ordering.OrderExpired':
+    case 'ordering.OrderCancelled':
     case 'ordering.KeysMailed':
     case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':
@@ -195,8 +208,8 @@ export const evolveStaffAlert = (
 
 export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] => {
   if (alert.kind === 'order') {
-    const { orderId, number, paidAt, isNotified } = alert;
-    return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, paidAt }];
+    const { orderId, number, since, isNotified } = alert;
+    return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, since }];
   }
   const { rateId, productId, crossings, low } = alert;
   if (!low || low.isNotified) return [];

@@ -45,7 +45,8 @@ const ofPrograms: Readonly<Record<ProgramName, string>> = {
   SMTP_URL: 'Mail server.',
   MAIL_FROM: 'Sender of emails.',
   STAFF_EMAIL: 'Receives low stock, undelivered orders and contact messages. Unset: nobody does.',
-  STUCK_AFTER_MINUTES: 'Minutes after which staff are alerted to a paid order without its keys.',
+  STUCK_AFTER_MINUTES:
+    'Minutes after which staff are alerted to an order without its keys that is paid or covered by a promo code.',
   ERASURES_FILE:
     'Ledger of erased people. Keep it on a disk to which no backup is restored ([why](../operations/README.md#keys-and-the-vault)).',
   COMMAND_API_URL:

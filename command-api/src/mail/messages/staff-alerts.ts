@@ -8,7 +8,9 @@ export const staffAlertMessages = {
     left: (count: string) => `Осталось: ${count}.`,
     stock: 'Пополнить ключи',
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
+    unconfirmed: (number: number) => `Заказ ${number} покрыт промокодом и не подтверждён`,
     paid: (at: string) => `Оплачен ${at}.`,
+    placed: (at: string) => `Оформлен ${at}.`,
     reasons: {
       held: inEither('Приостановлен: покупатель заблокирован.'),
       waiting: inEither('Ждёт ключей или сотрудника.'),
@@ -26,7 +28,9 @@ export const staffAlertMessages = {
     left: (count: string) => `In stock: ${count}.`,
     stock: 'Add keys',
     stuck: (number: number) => `Order ${number} is paid but not delivered`,
+    unconfirmed: (number: number) => `Order ${number} is covered by a promo code but not confirmed`,
     paid: (at: string) => `Paid ${at}.`,
+    placed: (at: string) => `Placed ${at}.`,
     reasons: {
       held: inEither('On hold: the customer is banned.'),
       waiting: inEither('Waiting for keys or for a staff member.'),

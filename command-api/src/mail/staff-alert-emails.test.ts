@@ -1,0 +1,45 @@
+import { rub } from '@shop/contracts/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { fold } from '@shop/domain/kernel';
+import { order as orderDecider } from '@shop/domain/ordering';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import type { Email } from './render-email.ts';
+import { staffAlertEmailComposers } from './staff-alert-emails.ts';
+
+const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), charge: rub(0) });
+
+const unused = () => Promise.reject(new Error('This email needs the order only'));
+
+const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email | null> => {
+  const composers = staffAlertEmailComposers({
+    eventStore: { read: unused },
+    orders: {
+      load: () => Promise.resolve({ state: fold(orderDecider, history), position: 0n }),
+    },
+    keyPools: { loadLatest: unused },
+    findNamedProduct: unused,
+    publicUrl: 'https://shop.example',
+  });
+  const { orderId, number } = free.about;
+  return composers['fulfilment-stuck']({ orderId, number }, lang, 0n);
+};
+
+describe('the alert of an order that is not delivered', () => {
+  it('says that an order covered by a promo code is not confirmed', async () => {
+    const russian = await alertOf('rus', free.placed);
+    expect(russian?.subject).to.equal('Заказ 12345678 покрыт промокодом и не подтверждён');
+    expect(russian?.text).to.match(/Оформлен 1 марта/u);
+    const english = await alertOf('eng', free.placed);
+    expect(english?.subject).to.equal(
+      'Order 12345678 is covered by a promo code but not confirmed',
+    );
+    expect(english?.text).to.match(/Placed March 1/u);
+  });
+
+  it('is not sent for an order that is still to be paid, or was cancelled', async () => {
+    expect(await alertOf('rus', orderEvents().placed)).to.equal(null);
+    expect(await alertOf('rus', free.placed, free.cancelled())).to.equal(null);
+  });
+});
