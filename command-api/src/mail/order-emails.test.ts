@@ -124,6 +124,37 @@ describe('the email about the unpaid orders of a guest', () => {
       .and.include('https://shop.example/rus/order/87654321?t=token');
   });
 
+  const free = orderEvents({
+    orderId: second.about.orderId,
+    number: second.about.number,
+    promo: 'gift',
+    discount: rub(900),
+    total: rub(0),
+    charge: rub(0),
+  });
+  const loadingFree = (...history: readonly OrderEvent[]) => ({
+    ...loadingBoth(),
+    orders: {
+      loadLatest: (stream: string) =>
+        Promise.resolve({
+          state: stream.includes(free.about.orderId)
+            ? fold(orderDecider, [free.placed])
+            : fold(orderDecider, [first.placed, ...history]),
+          position: 0n,
+        }),
+    },
+  });
+
+  it('does not list an order that a promo code covers', async () => {
+    const { text } = sent(await unpaidEmail(loadingFree(), first));
+    expect(text).not.to.include('87654321');
+  });
+
+  it('is not sent for an order that a promo code covers', async () => {
+    expect(await unpaidEmail(loadingFree(first.cancelled()), first)).to.equal(null);
+    expect(await composersOf(free)['order-placed'](ids(free), 'rus', 0n)).to.equal(null);
+  });
+
   it('is sent for the other orders if its own is cancelled', async () => {
     const { subject, text } = sent(await unpaidEmail(loadingBoth(first.cancelled()), first));
     expect(subject).to.equal('Заказ 87654321 ждёт оплаты');

@@ -1,5 +1,7 @@
 import type { Instant, Lang } from '@shop/contracts/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { isCoveredByPromo } from '@shop/domain/ordering';
 import { paidDelayMs } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import { timeText } from './email-time.ts';
@@ -18,12 +20,16 @@ export type UnpaidOrderEmailDeps = OrderInEmailDeps &
     clock: Clock;
   }>;
 
+/** The buyer has to pay it. An order that a promo code covers is confirmed without them. */
+const isUnpaid = (order: PlacedOrder): boolean =>
+  order.status === 'pending' && !isCoveredByPromo(order);
+
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const say = orderEmailMessages[lang];
   const { number, status, until, count, paidAt } = about.order;
   const form = grammaticalNumber(count);
-  if (status === 'pending') {
+  if (isUnpaid(about.order)) {
     const { subject, text, button: label } = say.placed;
     const button = { link: orderPage(about, lang), label };
     const title = subject(number);
@@ -47,9 +53,7 @@ const unpaidOrders = async (
   const others = await Promise.all(
     ids.filter((other) => other !== id).map((other) => loadOrderInEmail(deps, other)),
   );
-  return [about, ...others.flatMap((other) => other ?? [])].filter(
-    ({ order }) => order.status === 'pending',
-  );
+  return [about, ...others.flatMap((other) => other ?? [])].filter(({ order }) => isUnpaid(order));
 };
 
 const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly EmailPart[] => {

@@ -65,6 +65,15 @@ describe('emails about an order', () => {
     expect(email).to.include({ kind: 'order-placed', at: later, delayMs: paidDelayMs });
   });
 
+  it('do not ask for the payment of an order that a promo code covers', () => {
+    const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), charge: rub(0) });
+    const payment = { system: 'promo', paymentId: free.about.orderId };
+    const paidByPromo = free.paid({ payment, amount: rub(0) });
+    expect(pending(free.placed)).to.deep.equal([]);
+    expect(pending(free.placed, paidByPromo)).to.deep.equal([['order-placed', paidDelayMs]]);
+    expect(pending(free.placed, paidByPromo, free.fulfilled())).to.deep.equal([]);
+  });
+
   it('are skipped once the email with the keys is due', () => {
     expect(pending(events.placed, events.paid(), events.fulfilled())).to.deep.equal([]);
     expect(

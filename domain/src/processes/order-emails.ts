@@ -5,6 +5,7 @@ import type { MailKind } from '@shop/contracts/mail/values';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
+import { isCoveredByPromo, isPromoPayment } from '../ordering/index.ts';
 
 /** Emails about an order, except the one with its keys. */
 export type OrderEmailKind = Extract<
@@ -135,8 +136,12 @@ const afterEvent = (
 ): PendingEmails => {
   switch (event.type) {
     case 'ordering.OrderPlaced':
+      if (isCoveredByPromo(event.data)) return pending; // nothing to pay: see its confirmation
       return withEmail(pending, event, 'order-placed', { delayMs: unpaidDelayMs });
     case 'ordering.OrderPaid':
+      if (isPromoPayment(event.data.payment)) {
+        return withEmail(pending, event, 'order-placed', { delayMs: paidDelayMs });
+      }
       return without(pending, 'amount-differs', 'order-expired').map((email) =>
         email.kind === 'order-placed'
           ? { ...email, at: event.data.at, delayMs: paidDelayMs }
