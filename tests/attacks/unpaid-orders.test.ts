@@ -19,7 +19,8 @@ import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 import type { StockedProduct } from '../support/products.ts';
-import { createStockedProduct } from '../support/products.ts';
+import { createStockedProduct, sendBackOfficeCommand } from '../support/products.ts';
+import { aPromo } from '../support/promos.ts';
 
 const code = 'too-many-open-orders';
 
@@ -122,6 +123,22 @@ describe('unpaid orders', () => {
     await waitForOrderEvent(shop, second.order_id, 'ordering.OrderPaid');
     await placeOrderExpectingSuccess(shop, order());
     expectProblem(await place(shop, order()), 409, code);
+  });
+
+  it('do not include orders that a promo code covers, even before they are confirmed', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 4 });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const email = anEmail();
+    const expected_total = { currency: 'RUB', cost: 0 };
+    await shop.launched.children.get('worker')?.stop();
+    try {
+      for (let index = 0; index < 4; index += 1) {
+        const order = anOrder(product, { email, promo: promo.code, expected_total });
+        await placeOrderExpectingSuccess(shop, order);
+      }
+    } finally {
+      await shop.launched.restart('worker');
+    }
   });
 
   it('of an account and of a guest with the same email count together', async () => {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
-import { openOrdersStream, orderStream } from '@shop/domain/ordering';
+import { isCoveredByPromo, openOrdersStream, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import { loopback, toNetwork } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
@@ -33,8 +33,8 @@ const isOverLimit = (error: unknown): boolean =>
 
 /**
  * Counts unpaid orders by email and by network, in one stream each, so that the limit applies
- * across all programs. Paid and cancelled orders are looked up only when a limit is reached, so
- * that they need no write.
+ * across all programs. Paid and cancelled orders, and those that a promo code covers, are looked up
+ * only when a limit is reached, so that they need no write.
  */
 export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
@@ -49,7 +49,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
     const { state: order } = await orders.loadLatest(orderStream(orderId));
     return order.status === 'unplaced'
       ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
-      : order.status !== 'pending';
+      : order.status !== 'pending' || isCoveredByPromo(order);
   };
 
   const close = async (
