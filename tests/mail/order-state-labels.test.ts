@@ -12,6 +12,7 @@ const dictionaries = { rus: { shop: rus, staff: rusStaff }, eng: { shop: eng, st
 
 /** States that no email announces: the buyer caused them, or the keys are the email. */
 const silentStates = [
+  'confirming',
   'fulfilled',
   'delivered',
   'cancelled',

@@ -117,7 +117,7 @@ export const orderPage = z.object({
   payment_system: paymentSystem,
   /**
    * Payment systems that are enabled and sell the product, with their charges; empty once the order
-   * is paid.
+   * is paid, and if a promo code covers it.
    */
   payment_options: z.array(paymentOption),
   placed_at: moment,

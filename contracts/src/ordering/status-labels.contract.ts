@@ -19,6 +19,7 @@ export const orderStateLabels: Readonly<
 > = {
   rus: {
     pending: 'Ждёт оплаты',
+    confirming: 'Подтверждается',
     paid: 'Оплачен',
     fulfilled: 'Готов',
     delivered: 'Доставлен',
@@ -38,6 +39,7 @@ export const orderStateLabels: Readonly<
   },
   eng: {
     pending: 'Awaiting payment',
+    confirming: 'Confirming',
     paid: 'Paid',
     fulfilled: 'Ready',
     delivered: 'Delivered',

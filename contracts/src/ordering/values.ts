@@ -46,6 +46,8 @@ export type OrderAction = (typeof orderActions)[number];
 
 export const orderStatuses = [
   'pending',
+  /** A promo code covers it, and it is not confirmed yet. */
+  'confirming',
   'paid',
   'fulfilled',
   'delivered',

@@ -1,10 +1,14 @@
+import type { Money } from '@shop/contracts/kernel';
 import type { OrderStatus, AttentionReason } from '@shop/contracts/ordering/values';
+import { isCoveredByPromo } from './promo-payment.rules.ts';
+
 export type OrderStatusInput = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   attention: AttentionReason | null;
   stopped: boolean;
   /** An administrator voided it, and no money was sent. */
   voided: boolean;
+  charge: Money;
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; whole: boolean }>[];
 }>;
 
@@ -33,5 +37,6 @@ export const deriveOrderStatus = (facts: OrderStatusInput): OrderStatus => {
   if (refunds.some(({ status }) => status === 'due')) return 'refund_due';
   if (stopped && attention === null) return voided ? 'voided' : 'refunded';
   if (stopped) return 'attention'; // the order still has money of other payments
-  return needsAttention(facts) ? 'attention' : stage;
+  if (needsAttention(facts)) return 'attention';
+  return stage === 'pending' && isCoveredByPromo(facts) ? 'confirming' : stage;
 };

@@ -76,6 +76,23 @@ describe('orders projection', () => {
     ]);
   });
 
+  it('is confirming while fulfilment has not confirmed an order that a promo code covers', async () => {
+    const free = orderEvents({
+      ...placed.data,
+      promo: 'gift',
+      discount: rub(900),
+      total: rub(0),
+      charge: rub(0),
+    });
+    expect(await after(free.placed)).to.include({ status: 'confirming', stage: 'pending' });
+    expect(await after(free.placed, free.paid())).to.include({ status: 'paid' });
+    expect(await after(free.placed, free.cancelled())).to.include({ status: 'cancelled' });
+    const odd = free.mismatched({ amount: rub(100), expected: rub(0) });
+    expect(await after(free.placed, odd)).to.include({ status: 'attention' });
+    const corrected = free.emailCorrected();
+    expect(await after(free.placed, corrected)).to.include({ status: 'confirming' });
+  });
+
   it('stores when each key was first revealed or downloaded', async () => {
     const other = events.revealed({ key: 'import:1', at: at(6) });
     const downloaded = events.downloaded({ at: at(8) });

@@ -10,6 +10,7 @@ import type {
 import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
+import { isCoveredByPromo } from '@shop/domain/ordering/promo-payment.rules';
 import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
 import { appendBounded } from '../bounded-history.ts';
 import * as money from './order-money.ts';
@@ -145,7 +146,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       order_id: data.orderId,
       number: data.number,
       stage: 'pending',
-      status: 'pending',
+      status: isCoveredByPromo(data) ? 'confirming' : 'pending',
       attention: null,
       tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
       awaits: null,

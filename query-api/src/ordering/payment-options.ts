@@ -5,6 +5,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { ChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { chargeAtSystem, chargeFor } from '@shop/domain/ordering/charge.rules';
+import { isCoveredByPromo } from '@shop/domain/ordering/promo-payment.rules';
 import { isSoldThrough } from '@shop/domain/payments/systems.rules';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
@@ -27,8 +28,7 @@ export const listOrderPaymentOptions = (
   order: OrderDocument,
 ): PaymentOption[] => {
   const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
-  // an order that a promo code pays completely is paid in a moment
-  if (stage !== 'pending' || total.minor === 0) return [];
+  if (stage !== 'pending' || isCoveredByPromo(order)) return [];
   const product = catalog.product(bought.product.id);
   const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
   const { externalDigiseller } = rate ?? { externalDigiseller: null };

@@ -15,7 +15,7 @@ const paid: readonly TimelineStep[] = ['placed', 'paid'];
 const delivered: readonly TimelineStep[] = [...paid, 'fulfilled', 'mailed', 'revealed'];
 
 /** An order that was never paid. */
-const unpaid = (status: 'expired' | 'cancelled') => (): Partial<OrderPage> => ({
+const unpaid = (status: 'confirming' | 'expired' | 'cancelled') => (): Partial<OrderPage> => ({
   status,
   paid_at: null,
   keys: [],
@@ -33,8 +33,22 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
 const halfOf = ({ cost, currency }: WireMoney): WireMoney =>
   toWireMoney({ minor: Math.round(cost / 2), currency });
 
+const nothing = ({ currency }: WireMoney): WireMoney => toWireMoney({ minor: 0, currency });
+
 /** The states of orders beyond those that the demo data has. */
 const orders: Readonly<Record<string, OrderState>> = {
+  confirming: {
+    changes: ({ total }) => ({
+      ...unpaid('confirming')(),
+      promo: 'gift',
+      discount: total,
+      total: nothing(total),
+      charge: nothing(total),
+      fee: nothing(total),
+      amount_due: nothing(total),
+    }),
+    steps: ['placed'],
+  },
   paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
   manual: {
     changes: () => ({ status: 'paid', email_correctable: true }),

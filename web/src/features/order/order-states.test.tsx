@@ -22,6 +22,17 @@ const delivered = anOrderPage({
 });
 const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
 
+/** An order that a promo code covers, before it is confirmed. */
+const coveredOrder = anOrderPage({
+  status: 'confirming',
+  promo: 'gift',
+  discount: pending.total,
+  total: dollars(0),
+  charge: dollars(0),
+  amount_due: dollars(0),
+  payment_options: [],
+});
+
 const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token', more = {}) =>
   openShop(path, {
     answer: ({ url, method }) => {
@@ -128,6 +139,50 @@ describe('the order page by order state', function () {
       });
       screen.getByText(texts.order.status.delivered);
       screen.getByRole('link', { name: texts.order.support });
+    });
+  }
+
+  for (const [lang, texts, sentences] of [
+    [
+      'eng',
+      eng,
+      [
+        'The promo code covers the price. Your key will appear here in a moment.',
+        'The promo code covers the price. Your keys will appear here in a moment.',
+      ],
+    ],
+    [
+      'rus',
+      rus,
+      [
+        'Промокод покрывает цену. Ключ появится здесь через мгновение.',
+        'Промокод покрывает цену. Ключи появятся здесь через мгновение.',
+      ],
+    ],
+  ] as const) {
+    for (const [index, sentence] of sentences.entries()) {
+      it(`asks for no payment of an order that a promo code covers (${lang}, ${index + 1})`, async () => {
+        const order = { ...coveredOrder, count: index + 1 };
+        await openOrder(order, `/${lang}/order/48210?t=token`);
+
+        await screen.findByText(sentence);
+        screen.getByText(lang === 'eng' ? 'Confirming' : 'Подтверждается');
+        screen.getByRole('button', { name: texts.order.cancel });
+        screen.getByRole('link', { name: texts.order.support });
+        expect(screen.queryByText(texts.order.timeLeft)).to.equal(null);
+        expect(screen.queryByRole('region', { name: texts.order.paymentMethod })).to.equal(null);
+        expect(screen.queryByRole('button', { name: /Pay|Оплатить/u })).to.equal(null);
+      });
+    }
+  }
+
+  for (const page of ['failed', 'success'] as const) {
+    it(`asks for no payment of such an order on the page after a payment (${page})`, async () => {
+      await openOrder(coveredOrder, `/eng/payment/${page}?order=48210&t=token`);
+
+      await screen.findByRole('heading', { name: 'Confirming' });
+      screen.getByText(/^The promo code covers the price/u);
+      expect(screen.queryByRole('button', { name: /Pay/u })).to.equal(null);
     });
   }
 

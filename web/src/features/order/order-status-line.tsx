@@ -15,6 +15,7 @@ import { useAttentionSentence, useStatusSentence } from './use-status-sentence.t
 
 const appearances: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
   pending: { Icon: IconClock, tone: 'waiting' },
+  confirming: { Icon: IconClock, tone: 'waiting' },
   paid: { Icon: IconClock, tone: 'waiting' },
   fulfilled: { Icon: IconCheck, tone: 'good' },
   delivered: { Icon: IconMail, tone: 'good' },

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { supportAddress } from './order-address.ts';
 import type { OrderKey } from './order-api.ts';
@@ -25,6 +26,7 @@ type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
 /** The statuses in which buyers may need support. A delivered key may fail too. */
 const supportStatuses: readonly OrderStatus[] = [
+  'confirming',
   'paid',
   'fulfilled',
   'delivered',
@@ -70,6 +72,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 {t(($) => $.order.orderAgain)}
               </Button>
             )}
+            {status === 'confirming' && <CancelOrderButton order={order} orderKey={orderKey} />}
             {(attention ?? supportStatuses.includes(status)) && (
               <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
                 {t(($) => $.order.support)}

@@ -97,6 +97,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
             ? t(($) => $.order.success.long[form], { email })
             : t(($) => $.order.success.waitingText),
         };
+      case 'confirming':
       case 'expired':
       case 'cancelled':
       case 'refund_due':

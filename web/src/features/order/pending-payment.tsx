@@ -14,13 +14,13 @@ import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { usePayOrderMutation } from './order-api.ts';
 import { OrderLines } from './order-lines.tsx';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './pending-payment.module.css';
-import { useCancelOrder } from './use-cancel-order.tsx';
 
 /** Converts an amount to the format of requests. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
@@ -44,7 +44,6 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const option = optionOf(system);
   const beyond = useLimitsProblem()(offer, option?.charge);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
-  const askToCancel = useCancelOrder(order, orderKey);
 
   const payButton = useFocusAfter(paying);
 
@@ -101,9 +100,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
             ? t(($) => $.order.pay, { price: money(option.amount_due) })
             : t(($) => $.checkout.pay)}
         </Button>
-        <Button variant="subtle" size="lg" aria-haspopup="dialog" onClick={askToCancel}>
-          {t(($) => $.order.cancel)}
-        </Button>
+        <CancelOrderButton order={order} orderKey={orderKey} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 
 export const orderTones: Readonly<Record<AdminOrder['status'], MarkTone>> = {
   pending: 'plain',
+  confirming: 'plain',
   paid: 'warn',
   fulfilled: 'good',
   delivered: 'good',

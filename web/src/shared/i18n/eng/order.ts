@@ -38,6 +38,10 @@ export const order = {
       one: 'Your key is reserved until the countdown ends.',
       several: 'Your keys are reserved until the countdown ends.',
     },
+    confirming: {
+      one: 'The promo code covers the price. Your key will appear here in a moment.',
+      several: 'The promo code covers the price. Your keys will appear here in a moment.',
+    },
     paid: {
       one: 'Payment received. The key usually appears within a minute.',
       several: 'Payment received. Keys usually appear within a minute.',
