@@ -15,7 +15,6 @@ const silentStates = [
   'confirming',
   'fulfilled',
   'delivered',
-  'cancelled',
   'attention',
   'paid_twice',
   'partly_reversed',

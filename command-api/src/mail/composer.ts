@@ -42,6 +42,7 @@ export const createEmailComposer =
       case 'fulfilment-stuck':
       case 'order-placed':
       case 'order-expired':
+      case 'order-cancelled':
       case 'amount-differs':
       case 'order-held':
       case 'keys-awaited':

@@ -1,6 +1,7 @@
 import { addMilliseconds, fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import { order as orderDecider, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { noon, orderEvents } from '@shop/domain/testing';
@@ -73,6 +74,30 @@ describe('the email about a paid order', () => {
       clock: () => addMilliseconds(noon, 5000),
     });
     expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
+  });
+});
+
+const cancelledEmail = async (lang: Lang, ...history: readonly OrderEvent[]) => {
+  const events = orderEvents();
+  const cancelled = events.cancelled({ reason: noPromoUseReason });
+  const composers = composersOf(events, cancelled, ...history);
+  return composers['order-cancelled'](ids(events), lang, 0n);
+};
+
+describe('the email about an order that the shop cancelled', () => {
+  it('says why, and what to do', async () => {
+    const russian = sent(await cancelledEmail('rus'));
+    expect(russian.subject).to.equal('Заказ 12345678 отменён');
+    expect(russian.text)
+      .to.include('Лимит промокода исчерпан')
+      .and.include('https://shop.example/rus/catalog/');
+    const english = sent(await cancelledEmail('eng'));
+    expect(english.subject).to.equal('Order 12345678 is canceled');
+    expect(english.text).to.include('The promo code has reached its limit');
+  });
+
+  it('is not sent if money arrived: another email reports the payment', async () => {
+    expect(await cancelledEmail('rus', orderEvents().mismatched())).to.equal(null);
   });
 });
 

@@ -12,7 +12,7 @@ import { productStatusContent } from './product-status-email.ts';
 import { findRefund, refundContent, returnedContent } from './refund-emails.ts';
 import type { Email } from './render-email.ts';
 import type { UnpaidOrderEmailDeps } from './unpaid-order-emails.ts';
-import { composePlacedEmail, expiredContent } from './unpaid-order-emails.ts';
+import { cancelledContent, composePlacedEmail, expiredContent } from './unpaid-order-emails.ts';
 
 type OrderEmailDeps = UnpaidOrderEmailDeps & KeyEndingEmailDeps & ProductStatusEmailDeps;
 
@@ -20,6 +20,7 @@ type OrderEmailComposers = Pick<
   Composers,
   | 'order-placed'
   | 'order-expired'
+  | 'order-cancelled'
   | 'amount-differs'
   | 'order-held'
   | 'keys-awaited'
@@ -65,6 +66,7 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
       return about && composePlacedEmail(deps, about, lang, position);
     },
     'order-expired': ofOrder(expiredContent),
+    'order-cancelled': ofOrder(cancelledContent),
     'amount-differs': ofOrder(amountContent),
     'order-held': ofOrder(heldContent),
     'keys-awaited': ofOrder(waitingContent('keysAwaited')),

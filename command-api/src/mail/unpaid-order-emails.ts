@@ -96,12 +96,20 @@ export const composePlacedEmail = async (
   return renderOrderEmail(first, lang, { ...content, others });
 };
 
+/** The content of the email about an unpaid order that ended, with a link to its product. */
+const endedContent =
+  (status: 'expired' | 'cancelled') =>
+  (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+    const { order } = about;
+    if (order.status !== status || order.payments.length > 0) return null;
+    const { subject, text, button: label } = orderEmailMessages[lang][status];
+    const title = subject(order.number);
+    const button = { link: productPage(about, lang), label };
+    return { subject: title, title, text: text[grammaticalNumber(order.count)], button };
+  };
+
 /** Null if the order was paid after all, or its payment needs staff: another email covers it. */
-export const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-  const { number, status, count, payments } = about.order;
-  if (status !== 'expired' || payments.length > 0) return null;
-  const { subject, text, button: label } = orderEmailMessages[lang].expired;
-  const button = { link: productPage(about, lang), label };
-  const lead = text[grammaticalNumber(count)];
-  return { subject: subject(number), title: subject(number), text: lead, button };
-};
+export const expiredContent = endedContent('expired');
+
+/** Null if money arrived for the order: another email covers it. */
+export const cancelledContent = endedContent('cancelled');

@@ -52,6 +52,7 @@ const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): Mail
       return { kind, about: { ...about, reversalId: subjectId ?? '' } };
     case 'order-placed':
     case 'order-expired':
+    case 'order-cancelled':
     case 'amount-differs':
     case 'order-held':
     case 'keys-awaited':

@@ -12,6 +12,7 @@ export const mailKinds = [
   'amount-differs',
   'order-held',
   'order-expired',
+  'order-cancelled',
   'refund-decided',
   'refund-sent',
   'payment-returned',

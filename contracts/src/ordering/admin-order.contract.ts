@@ -198,6 +198,7 @@ export const orderAction = z.enum(orderActions);
 export const adminOrderPage = orderPage
   .omit({
     mismatch: true, // its payments have the amounts
+    cancel_reason: true, // its history has it, and the reasons of staff
     timeline: true,
     timeline_omitted_count: true,
     email_masked: true,

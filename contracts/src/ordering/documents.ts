@@ -7,6 +7,7 @@ import type { Charge } from './charge.ts';
 import type { OrderPage, TimelineStep } from './order-page.contract.ts';
 import type {
   AttentionReason,
+  CancelReason,
   PurchasedItem,
   Delivery,
   OrderStatus,
@@ -45,6 +46,8 @@ export type OrderDocument = Readonly<{
   /** The status that the buyer sees. */
   status: OrderStatus;
   attention: AttentionReason | null;
+  /** Why the shop cancelled it; null if people did, and while it is not cancelled. */
+  cancel_reason: CancelReason | null;
   /** Tags that lists filter by, in addition to the state. */
   tags: readonly OrderTag[];
   /** Paid, and waiting for keys or for staff. */

@@ -9,7 +9,7 @@ import {
   wireMoney,
 } from '../wire/contract.ts';
 import { chargeSums, paymentOption } from './contract.ts';
-import { attentionReasons, orderStatuses } from './values.ts';
+import { attentionReasons, cancelReasons, orderStatuses } from './values.ts';
 
 /** Wire format of placed orders, between their buyers and the APIs. */
 
@@ -88,6 +88,8 @@ export const orderPage = z.object({
    * if only the discount is no longer available.
    */
   mismatch: z.object({ received: wireMoney, expected: wireMoney }).nullable(),
+  /** Null if the buyer or staff cancelled the order, and while it is not cancelled. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
   lang,
   product: z.object({
     id: z.uuid(),
@@ -148,6 +150,7 @@ export const orderState = orderPage.pick({
   status: true,
   attention: true,
   mismatch: true,
+  cancel_reason: true,
   product: true,
   rate: true,
   count: true,

@@ -62,6 +62,14 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * Why the shop itself cancelled an order. `no_promo_use`: the promo code that covers it has no use
+ * left for it.
+ */
+export const cancelReasons = ['no_promo_use'] as const;
+
+export type CancelReason = (typeof cancelReasons)[number];
+
 export const attentionReasons = [
   'short_of_keys',
   'payment_mismatch',

@@ -3,6 +3,7 @@ import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 import { addMilliseconds } from '../kernel/index.ts';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type { MessageRequested } from '../mail/events.ts';
 import { noon, orderEvents } from '../testing/index.ts';
 import type { OrderEmails } from './order-emails.ts';
@@ -109,6 +110,12 @@ describe('emails about an order', () => {
   it('report an expired order, but not one that its buyer cancelled', () => {
     expect(pending(events.placed, events.expired())).to.deep.equal([['order-expired', 0]]);
     expect(pending(events.placed, events.cancelled())).to.deep.equal([]);
+    expect(pending(events.placed, events.cancelled({ reason: 'Out of stock' }))).to.deep.equal([]);
+  });
+
+  it('report that the shop cancelled an order without a use of its promo code', () => {
+    const cancelled = events.cancelled({ reason: noPromoUseReason });
+    expect(pending(events.placed, cancelled)).to.deep.equal([['order-cancelled', 0]]);
   });
 
   it('report a refund once if it is sent immediately, and twice if it takes longer', () => {

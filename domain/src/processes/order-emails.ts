@@ -2,6 +2,7 @@ import type { DomainEvent, EventIn, RecordedEvent } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailKind } from '@shop/contracts/mail/values';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
@@ -12,6 +13,7 @@ export type OrderEmailKind = Extract<
   MailKind,
   | 'order-placed'
   | 'order-expired'
+  | 'order-cancelled'
   | 'amount-differs'
   | 'order-held'
   | 'keys-awaited'
@@ -85,6 +87,7 @@ export const refundDelayMs = 60_000;
 const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
   'order-placed': true,
   'order-expired': true,
+  'order-cancelled': true,
   'amount-differs': true,
   'order-held': true,
   'keys-awaited': true,
@@ -166,8 +169,11 @@ const afterEvent = (
       return without(pending, ...beforeDelivery);
     case 'ordering.OrderExpired':
       return withEmail(without(pending, 'order-placed'), event, 'order-expired');
-    case 'ordering.OrderCancelled':
-      return without(pending, 'order-placed');
+    case 'ordering.OrderCancelled': {
+      const before = without(pending, 'order-placed');
+      const isByShop = event.data.reason === noPromoUseReason;
+      return isByShop ? withEmail(before, event, 'order-cancelled') : before;
+    }
     case 'ordering.OrderVoided':
     case 'ordering.RefundDecided': {
       const { refundId: subjectId, whole } = event.data;

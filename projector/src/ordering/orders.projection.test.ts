@@ -1,5 +1,6 @@
 import { orderId } from '@shop/domain/ordering';
 import { instant, rub } from '@shop/contracts/kernel';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -91,6 +92,17 @@ describe('orders projection', () => {
     expect(await after(free.placed, odd)).to.include({ status: 'attention' });
     const corrected = free.emailCorrected();
     expect(await after(free.placed, corrected)).to.include({ status: 'confirming' });
+  });
+
+  it('stores why the shop cancelled it, and no reason of staff', async () => {
+    expect(await after(placed, events.cancelled())).to.include({ cancel_reason: null });
+    const byStaff = events.cancelled({ reason: 'Out of stock' });
+    expect(await after(placed, byStaff)).to.include({ cancel_reason: null });
+    const byShop = events.cancelled({ reason: noPromoUseReason });
+    expect(await after(placed, byShop)).to.include({
+      status: 'cancelled',
+      cancel_reason: 'no_promo_use',
+    });
   });
 
   it('stores when each key was first revealed or downloaded', async () => {

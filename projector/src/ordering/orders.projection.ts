@@ -7,6 +7,7 @@ import type {
   OrderPaymentReversed,
   UnreportedPaymentReversed,
 } from '@shop/domain/ordering/events';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
@@ -148,6 +149,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       stage: 'pending',
       status: isCoveredByPromo(data) ? 'confirming' : 'pending',
       attention: null,
+      cancel_reason: null,
       tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
       awaits: null,
       concern: null,
@@ -284,8 +286,11 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       on(order, 'downloaded', at, (known) => markRevealed(known, keys, at)),
     'ordering.OrderExpired': (order, { data: { at } }) =>
       on(order, 'expired', at, { stage: 'expired' }),
-    'ordering.OrderCancelled': (order, { data: { at } }) =>
-      on(order, 'cancelled', at, { stage: 'cancelled' }),
+    'ordering.OrderCancelled': (order, { data: { at, reason } }) =>
+      on(order, 'cancelled', at, {
+        stage: 'cancelled',
+        cancel_reason: reason === noPromoUseReason ? 'no_promo_use' : null,
+      }),
     'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
       on(order, 'voided', at, (known) => ({
         ...removeKeys(known, keys),

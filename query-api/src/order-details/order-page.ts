@@ -65,6 +65,7 @@ export const toOrderPage = (
     status: order.status,
     attention: order.attention,
     mismatch: findMismatch(order),
+    cancel_reason: order.cancel_reason,
     lang: order.lang,
     product: {
       id: product.id,
@@ -103,13 +104,14 @@ export const toOrderPage = (
 /** The part of the order that a return token can access. */
 export const toOrderState = (order: OrderDocument): OrderState => {
   const page = toOrderPage(order, null);
-  const { number, status, attention, mismatch, product, rate, count, amount_due } = page;
-  const { expires_at, mail, timeline } = page;
+  const { number, status, attention, mismatch, cancel_reason, product, rate, count } = page;
+  const { amount_due, expires_at, mail, timeline } = page;
   return {
     number,
     status,
     attention,
     mismatch,
+    cancel_reason,
     product,
     rate,
     count,

@@ -66,6 +66,10 @@ const orders: Readonly<Record<string, OrderState>> = {
   },
   expired: { changes: unpaid('expired'), steps: ['placed', 'expired'] },
   cancelled: { changes: unpaid('cancelled'), steps: ['placed', 'cancelled'] },
+  'no-promo-use': {
+    changes: () => ({ ...unpaid('cancelled')(), cancel_reason: 'no_promo_use' }),
+    steps: ['placed', 'cancelled'],
+  },
   'short-of-keys': {
     changes: () => ({ status: 'attention', attention: 'short_of_keys' }),
     steps: [...paid, 'waiting_for_keys'],

@@ -1,4 +1,5 @@
 import type { GrammaticalNumber } from './grammatical-number.ts';
+import { inEither } from './grammatical-number.ts';
 
 type NumberForms = Readonly<Record<GrammaticalNumber, string>>;
 
@@ -33,6 +34,13 @@ export const orderEmailMessages = {
         several:
           'Ключи больше не забронированы. Если вы всё же оплатили заказ, выдадим ключи или вернём деньги.',
       },
+      button: 'Купить ещё раз',
+    },
+    cancelled: {
+      subject: (number: number) => `Заказ ${number} отменён`,
+      text: inEither(
+        'Лимит промокода исчерпан, поэтому заказ отменён. Деньги не списаны. Закажите снова без промокода или напишите нам.',
+      ),
       button: 'Купить ещё раз',
     },
     amountDiffers: {
@@ -162,6 +170,13 @@ export const orderEmailMessages = {
         several:
           'Your keys are no longer reserved. If you did pay, we’ll deliver your keys or refund you.',
       },
+      button: 'Buy again',
+    },
+    cancelled: {
+      subject: (number: number) => `Order ${number} is canceled`,
+      text: inEither(
+        'The promo code has reached its limit, so we canceled your order. Nothing was charged. Order again without the code or contact us.',
+      ),
       button: 'Buy again',
     },
     amountDiffers: {

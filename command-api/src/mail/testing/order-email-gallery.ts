@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
+import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
 import type { OrderStateName } from '@shop/contracts/ordering/status-labels.contract';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
@@ -21,6 +22,12 @@ export type GalleryEmail = Readonly<{
 }>;
 
 type Composition = Promise<Email | null>;
+type OrderMailKind =
+  | 'order-placed'
+  | 'order-expired'
+  | 'order-cancelled'
+  | 'amount-differs'
+  | 'keys-awaited';
 type Case = Readonly<{
   name: string;
   state?: OrderStateName;
@@ -43,7 +50,7 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
   const surplus = { whole: false, keys: [], payment: secondPayment };
   const twice = [...bought, events.paidTwice({ payment: secondPayment })];
   const ofOrder =
-    (kind: 'order-placed' | 'order-expired' | 'amount-differs' | 'keys-awaited') =>
+    (kind: OrderMailKind) =>
     (composers: ReturnType<typeof orderEmailComposers>): Composition =>
       composers[kind](order, lang, 0n);
   const decided: Case['compose'] = (composers) => composers['refund-decided'](refund, lang, 0n);
@@ -56,6 +63,12 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
       state: 'expired',
       history: [events.expired()],
       compose: ofOrder('order-expired'),
+    },
+    {
+      name: 'cancelled',
+      state: 'cancelled',
+      history: [events.cancelled({ reason: noPromoUseReason })],
+      compose: ofOrder('order-cancelled'),
     },
     {
       name: 'amount-differs',

@@ -186,6 +186,33 @@ describe('the order page by order state', function () {
     });
   }
 
+  for (const [lang, texts, sentence] of [
+    [
+      'eng',
+      eng,
+      'The promo code has reached its limit. Order again without it or contact support.',
+    ],
+    ['rus', rus, 'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.'],
+  ] as const) {
+    it(`says in ${lang} why the shop cancelled an order, and what to do`, async () => {
+      await openOrder(
+        { ...coveredOrder, status: 'cancelled', cancel_reason: 'no_promo_use' },
+        `/${lang}/order/48210?t=token`,
+      );
+
+      await screen.findByText(sentence);
+      screen.getByRole('link', { name: texts.order.orderAgain });
+      screen.getByRole('link', { name: texts.order.support });
+    });
+  }
+
+  it('offers no support for an order that its buyer cancelled', async () => {
+    await openOrder(anOrderPage({ status: 'cancelled' }));
+
+    await screen.findByText(eng.order.statusText.cancelled.one);
+    expect(screen.queryByRole('link', { name: eng.order.support })).to.equal(null);
+  });
+
   it('shows a voided order without keys', async () => {
     await openOrder(anOrderPage({ status: 'voided' }));
 

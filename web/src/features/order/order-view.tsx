@@ -41,8 +41,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const local = useLocal();
   const title = t(($) => $.order.title, { number: order.number });
   const term = useRateTerm();
-  const { product, rate, status, attention, refunds } = order;
-  const lapsed = status === 'expired' || status === 'cancelled';
+  const { product, rate, status, refunds } = order;
   return (
     <>
       <PageMeta title={title} noindex />
@@ -61,24 +60,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
           <OrderMail order={order} orderKey={orderKey} />
           {order.downloadable && <StatusEmails order={order} orderKey={orderKey} />}
           {order.downloadable && rate.days > 0 && <Reminders order={order} orderKey={orderKey} />}
-          <div className={css['actions']}>
-            {lapsed && (
-              <Button
-                component={ShopLink}
-                to={`/catalog/${product.game.path}/${product.path}`}
-                variant="filled"
-                size="lg"
-              >
-                {t(($) => $.order.orderAgain)}
-              </Button>
-            )}
-            {status === 'confirming' && <CancelOrderButton order={order} orderKey={orderKey} />}
-            {(attention ?? supportStatuses.includes(status)) && (
-              <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
-                {t(($) => $.order.support)}
-              </Button>
-            )}
-          </div>
+          <OrderActions order={order} orderKey={orderKey} />
         </div>
         <aside className={css['aside']}>
           <OrderTimeline order={order} />
@@ -100,6 +82,32 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
         </aside>
       </div>
     </>
+  );
+};
+
+const OrderActions = ({ order, orderKey }: OrderViewProps) => {
+  const { t } = useTranslation();
+  const { product, status, attention, cancel_reason: cancelReason } = order;
+  const lapsed = status === 'expired' || status === 'cancelled';
+  return (
+    <div className={css['actions']}>
+      {lapsed && (
+        <Button
+          component={ShopLink}
+          to={`/catalog/${product.game.path}/${product.path}`}
+          variant="filled"
+          size="lg"
+        >
+          {t(($) => $.order.orderAgain)}
+        </Button>
+      )}
+      {status === 'confirming' && <CancelOrderButton order={order} orderKey={orderKey} />}
+      {(attention ?? cancelReason ?? supportStatuses.includes(status)) && (
+        <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
+          {t(($) => $.order.support)}
+        </Button>
+      )}
+    </div>
   );
 };
 

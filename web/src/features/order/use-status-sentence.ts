@@ -29,10 +29,13 @@ export const useStatusSentence = () => {
   const { t } = useTranslation();
   const explainAttention = useAttentionSentence();
   return (order: OrderState): string => {
-    const { status, timeline, count } = order;
+    const { status, timeline, count, cancel_reason: cancelReason } = order;
     const form = grammaticalNumber(count);
     if (status === 'attention') {
       return explainAttention(order) ?? t(($) => $.order.attention.short_of_keys[form]);
+    }
+    if (status === 'cancelled' && cancelReason !== null) {
+      return t(($) => $.order.cancelReasons[cancelReason]);
     }
     const isManual = timeline.some(({ step }) => step === 'waiting_for_staff');
     if (status === 'paid' && isManual) return t(($) => $.order.manual[form]);

@@ -16,6 +16,7 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   status: 'pending',
   attention: null,
   mismatch: null,
+  cancel_reason: null,
   lang: 'eng',
   product: {
     id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',

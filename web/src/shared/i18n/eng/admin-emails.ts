@@ -11,6 +11,7 @@ export const adminEmails = {
     'amount-differs': 'Different amount received',
     'order-held': 'Order under review',
     'order-expired': 'Payment window expired',
+    'order-cancelled': 'Order canceled',
     'refund-decided': 'Refund approved',
     'refund-sent': 'Refund sent',
     'payment-returned': 'Payment returned',

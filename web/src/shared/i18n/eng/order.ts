@@ -33,6 +33,11 @@ export const order = {
     amount: 'We received {{received}} instead of {{expected}}.',
     discount: 'Your promo code was no longer available.',
   },
+  /** Why the shop cancelled the order. */
+  cancelReasons: {
+    no_promo_use:
+      'The promo code has reached its limit. Order again without it or contact support.',
+  },
   statusText: {
     pending: {
       one: 'Your key is reserved until the countdown ends.',

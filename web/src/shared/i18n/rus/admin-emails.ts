@@ -14,6 +14,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'amount-differs': 'Получена другая сумма',
     'order-held': 'Заказ на проверке',
     'order-expired': 'Время на оплату вышло',
+    'order-cancelled': 'Заказ отменён',
     'refund-decided': 'Возврат одобрен',
     'refund-sent': 'Возврат отправлен',
     'payment-returned': 'Платёж возвращён',

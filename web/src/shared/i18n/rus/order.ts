@@ -33,6 +33,10 @@ export const order: Translation['order'] = {
     amount: 'Получено {{received}} вместо {{expected}}.',
     discount: 'Скидка по промокоду уже не действовала.',
   },
+  /** Why the shop cancelled the order. */
+  cancelReasons: {
+    no_promo_use: 'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.',
+  },
   statusText: {
     pending: {
       one: 'Ключ забронирован за вами до конца отсчёта.',
