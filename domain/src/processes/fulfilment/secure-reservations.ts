@@ -27,7 +27,7 @@ export const secureReservations = async (
 };
 
 /**
- * Whatever the refusal, no use is left for the order. If staff change the terms while the use is
+ * Every refusal means that no use is left for the order. If staff change the terms while the use is
  * reserved, they are read again. They do not cause a refusal.
  */
 const isPromoRejection = (error: unknown): boolean =>
