@@ -170,6 +170,7 @@ describe('the order page by order state', function () {
         screen.getByRole('button', { name: texts.order.cancel });
         screen.getByRole('link', { name: texts.order.support });
         expect(screen.queryByText(texts.order.timeLeft)).to.equal(null);
+        expect(screen.queryByText(texts.order.system)).to.equal(null);
         expect(screen.queryByRole('region', { name: texts.order.paymentMethod })).to.equal(null);
         expect(screen.queryByRole('button', { name: /Pay|Оплатить/u })).to.equal(null);
       });

@@ -34,7 +34,11 @@ export const OrderFacts = ({ order }: OrderProps) => {
         <Fact label={t(($) => $.adminOrder.facts.delivery)}>
           {t(($) => $.adminKeys.deliveries[order.delivery])}
         </Fact>
-        <Fact label={t(($) => $.adminOrder.facts.system)}>{systemName(order.payment_system)}</Fact>
+        {order.amount_due.cost > 0 && (
+          <Fact label={t(($) => $.adminOrder.facts.system)}>
+            {systemName(order.payment_system)}
+          </Fact>
+        )}
         {order.fee.cost > 0 && (
           <Fact label={t(($) => $.adminOrder.facts.fee)}>{money(order.fee)}</Fact>
         )}
@@ -99,9 +103,11 @@ const Product = ({ order: { product, rate } }: OrderProps) => {
 const Moments = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
+  /** An order without anything to pay is confirmed or canceled, and never expires. */
+  const expires = order.paid_at === null && order.amount_due.cost > 0;
   const moments = [
     [t(($) => $.adminOrders.time), order.placed_at],
-    [t(($) => $.adminOrder.facts.expires), order.paid_at === null ? order.expires_at : null],
+    [t(($) => $.adminOrder.facts.expires), expires ? order.expires_at : null],
     [t(($) => $.adminOrder.facts.paid), order.paid_at],
     [t(($) => $.adminOrder.facts.delivered), order.delivered_at],
     [t(($) => $.adminOrder.facts.revealed), order.revealed_at],

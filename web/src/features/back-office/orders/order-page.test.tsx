@@ -188,6 +188,24 @@ describe('the page of an order', () => {
     expect(hidden?.textContent).not.to.match(/revealed|valid until/u);
   });
 
+  for (const { name, paid, shown } of [
+    {
+      name: 'shows the payment system and the deadline of an unpaid order',
+      paid: 900,
+      shown: true,
+    },
+    { name: 'shows neither for an order without anything to pay', paid: 0, shown: false },
+  ]) {
+    it(name, async () => {
+      const status = shown ? 'pending' : 'confirming';
+      await openOrder({ status, paid_at: null, amount_due: rubles(paid) });
+
+      await screen.findByText('Customer');
+      const facts = ['Payment system', 'Payment due by'].map((label) => screen.queryByText(label));
+      expect(facts.map((fact) => fact !== null)).to.deep.equal([shown, shown]);
+    });
+  }
+
   it('offers only allowed actions, with manual delivery as a link', async () => {
     await openOrder({ actions: ['deliver'], keys: [], status: 'paid', awaits: 'staff' });
     const actions = within(await screen.findByRole('group', { name: 'Actions' }));

@@ -24,6 +24,12 @@ const lastEnd = (keys: Purchase['keys']): string | undefined =>
     .toSorted()
     .at(-1);
 
+/** What an order without keys to show says instead. */
+const keysNote = (status: Purchase['status']): 'afterPayment' | 'soon' | 'none' => {
+  if (status === 'pending') return 'afterPayment';
+  return status === 'confirming' ? 'soon' : 'none';
+};
+
 /** One order with an expandable list of its keys. */
 export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
@@ -83,9 +89,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
               />
             </div>
           ) : (
-            <span className={css['soft']}>
-              {t(($) => (status === 'pending' ? $.purchases.afterPayment : $.purchases.none))}
-            </span>
+            <span className={css['soft']}>{t(($) => $.purchases[keysNote(status)])}</span>
           )}
         </td>
       </tr>

@@ -122,6 +122,13 @@ describe('purchases', () => {
     expect(screen.queryByText('no keys')).to.equal(null);
   });
 
+  it('announce the keys of an order that a promo code covers', async () => {
+    await openPurchases([bought({ status: 'confirming', downloadable: false, keys: [] })]);
+
+    await screen.findByText('in a moment');
+    expect(screen.queryByText('no keys')).to.equal(null);
+  });
+
   it('are split into pages with URLs and show the current range', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       bought({ order_id: orderIdOf(index), number: 1_000 + index }),

@@ -19,6 +19,7 @@ export const purchases = {
   },
   none: 'no keys',
   afterPayment: 'after payment',
+  soon: 'in a moment',
   amountDue: '{{sum}} due',
   amountPaid: 'paid {{sum}}',
   runsUntil: 'until {{date}}',

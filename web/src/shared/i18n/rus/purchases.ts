@@ -21,6 +21,7 @@ export const purchases: Translation['purchases'] = {
   },
   none: 'ключей нет',
   afterPayment: 'после оплаты',
+  soon: 'скоро появятся',
   amountDue: 'к оплате {{sum}}',
   amountPaid: 'оплачено {{sum}}',
   runsUntil: 'до {{date}}',
