@@ -129,6 +129,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
 
   it('closes its worker while a job does not end', async () => {
     const running = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
     const endless = jobWorker<Job>({
       redisUrl: join(folder, 'redis.sock'),
       queue: 'endless',
@@ -136,7 +137,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
       concurrency: 1,
       run: () => {
         running.resolve();
-        return new Promise(() => undefined);
+        return ending.promise;
       },
     });
     const queue = jobQueue<Job>({ redisUrl: join(folder, 'redis.sock'), queue: 'endless', log });
@@ -148,6 +149,7 @@ describe('a queue of jobs whose Redis is unavailable', () => {
     await running.promise;
     await endless.close();
     await queue.close();
+    ending.resolve(); // until then BullMQ extends the lock of the job
   });
 
   it('closes while Redis hangs', async () => {
