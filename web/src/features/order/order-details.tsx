@@ -19,14 +19,30 @@ const linkWith = (token: string): string => {
   return link.href;
 };
 
+/** The fee and the payment system; neither exists if a promo code covers the price. */
+const usePaymentLines = ({ fee, amount_due: due, payment_system: system }: OrderPage) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  if (due.cost === 0) return { feeLines: [], systemLines: [] };
+  const feeLine = {
+    label: t(($) => $.order.fee),
+    value: fee.cost > 0 ? `+${money(fee)}` : t(($) => $.order.noFee),
+    mono: fee.cost > 0,
+  };
+  const systemLine = {
+    label: t(($) => $.order.system),
+    value: t(($) => $.shell.paymentSystems[system]),
+  };
+  return { feeLines: [feeLine], systemLines: [systemLine] };
+};
+
 /** The sums of an order, and its payment method if it has one. */
 export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProps) => {
   const { t } = useTranslation();
   const { dateTime, money } = useFormat();
   const { rate, count, unit_price: unit, promo, discount, total } = order;
-  const { fee, amount_due: due, payment_system: system, paid_at: paidAt, status } = order;
-  /** A promo code covers the price, so no payment system is involved. */
-  const isFree = due.cost === 0;
+  const { fee, amount_due: due, paid_at: paidAt, status } = order;
+  const { feeLines, systemLines } = usePaymentLines(order);
   /** Nothing is due for an order that is closed, or whose payment is being examined. */
   const amountLabel = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
   const converted = convertedPrice(order, total);
@@ -44,23 +60,13 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
     ...(converted && fee.cost > 0
       ? [{ label: t(($) => $.order.charge), value: money(converted), mono: true }]
       : []),
-    ...(isFree
-      ? []
-      : [
-          {
-            label: t(($) => $.order.fee),
-            value: fee.cost > 0 ? `+${money(fee)}` : t(($) => $.order.noFee),
-            mono: fee.cost > 0,
-          },
-        ]),
+    ...feeLines,
     {
       label: t(($) => $.order[amountLabel]),
       value: money(due),
       mono: true,
     },
-    ...(isFree
-      ? []
-      : [{ label: t(($) => $.order.system), value: t(($) => $.shell.paymentSystems[system]) }]),
+    ...systemLines,
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },
     ...(paidAt === null ? [] : [{ label: t(($) => $.order.paidAt), value: dateTime(paidAt) }]),

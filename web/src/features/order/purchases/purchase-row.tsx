@@ -24,7 +24,7 @@ const lastEnd = (keys: Purchase['keys']): string | undefined =>
     .toSorted()
     .at(-1);
 
-/** What an order without keys to show says instead. */
+/** The text in place of the keys of an order that has none to show. */
 const keysNote = (status: Purchase['status']): 'afterPayment' | 'soon' | 'none' => {
   if (status === 'pending') return 'afterPayment';
   return status === 'confirming' ? 'soon' : 'none';
