@@ -24,7 +24,7 @@ describe('an unfinished import', () => {
     shop = await theShop();
   });
 
-  const todo = (importId: string, verb: 'abandon' | 'finish') =>
+  const endImport = (importId: string, verb: 'abandon' | 'finish') =>
     shop.send('POST', `/api/admin/key-imports/${importId}/${verb}`, {
       body: {},
       token: shop.admin,
@@ -39,9 +39,9 @@ describe('an unfinished import', () => {
     const text = keys.join('\n');
     expect((await importKeys(shop, product, { text })).duplicate_in_stock).to.equal(3);
 
-    expectProblem(await todo(importId, 'finish'), 409, 'import-incomplete');
-    for (const _ of [1, 2]) expect((await todo(importId, 'abandon')).status).to.equal(200);
-    expectProblem(await todo(importId, 'finish'), 409, 'import-abandoned');
+    expectProblem(await endImport(importId, 'finish'), 409, 'import-incomplete');
+    for (const _ of [1, 2]) expect((await endImport(importId, 'abandon')).status).to.equal(200);
+    expectProblem(await endImport(importId, 'finish'), 409, 'import-abandoned');
     expect((await importKeys(shop, product, { text })).new).to.equal(3);
     expect(await available(product)).to.equal(3);
     const events = await shop.stored.of<KeyImportEvent>(`keyImport-${importId}`);
@@ -54,15 +54,15 @@ describe('an unfinished import', () => {
   it('can be finished without its file once all its keys are stored', async () => {
     const product = await createProduct(shop);
     const importId = await unfinishedImport(shop, product, generateKeys(4), 'all');
-    expectProblem(await todo(importId, 'abandon'), 409, 'import-stored');
+    expectProblem(await endImport(importId, 'abandon'), 409, 'import-stored');
     expect(await available(product)).to.equal(0);
     for (const _ of [1, 2]) {
-      const { status, body } = await todo(importId, 'finish');
+      const { status, body } = await endImport(importId, 'finish');
       expect(status).to.equal(200);
       expect(body).to.deep.include({ import_id: importId, new: 4 });
     }
     expect(await available(product)).to.equal(4);
-    expectProblem(await todo(importId, 'abandon'), 409, 'import-stored');
+    expectProblem(await endImport(importId, 'abandon'), 409, 'import-stored');
   });
 
   it('adds all of its keys or none when it is abandoned while it runs', async () => {
@@ -75,7 +75,7 @@ describe('an unfinished import', () => {
       const started = async (): Promise<boolean> =>
         (await shop.stored.types(`keyImport-${importId}`)).length > round;
       while (!(await started()));
-      const [answer, abandoned] = await Promise.all([importing, todo(importId, 'abandon')]);
+      const [answer, abandoned] = await Promise.all([importing, endImport(importId, 'abandon')]);
 
       const won = answer.status === 200;
       if (won) expectProblem(abandoned, 409, 'import-stored');
@@ -103,7 +103,7 @@ describe('an unfinished import', () => {
       'rate-shared',
     );
 
-    expect((await todo(importId, 'abandon')).status).to.equal(200);
+    expect((await endImport(importId, 'abandon')).status).to.equal(200);
     expect((await importKeys(shop, other, { text })).new).to.equal(3);
     expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
   });
@@ -118,19 +118,19 @@ describe('an unfinished import', () => {
     const all = await unfinishedImport(shop, product, generateKeys(2), 'all');
     expectProblem(await withdraw(`key-imports/${all}`), 409, 'import-incomplete');
     expectProblem(await withdraw(`keys/${all}:0`), 409, 'import-incomplete');
-    expect((await todo(all, 'finish')).status).to.equal(200);
+    expect((await endImport(all, 'finish')).status).to.equal(200);
     expect((await withdraw(`keys/${all}:0`)).status).to.equal(200);
 
     const some = await unfinishedImport(shop, product, generateKeys(3), 'some');
     expectProblem(await withdraw(`key-imports/${some}`), 409, 'import-incomplete');
-    expect((await todo(some, 'abandon')).status).to.equal(200);
+    expect((await endImport(some, 'abandon')).status).to.equal(200);
     expectProblem(await withdraw(`key-imports/${some}`), 409, 'import-abandoned');
     expectProblem(await withdraw(`keys/${some}:0`), 404, 'not-found');
   });
 
   it('returns 404 for an unknown id', async () => {
     for (const verb of ['abandon', 'finish'] as const) {
-      expectProblem(await todo(randomUUID(), verb), 404, 'not-found');
+      expectProblem(await endImport(randomUUID(), verb), 404, 'not-found');
     }
   });
 });

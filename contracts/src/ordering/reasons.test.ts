@@ -7,7 +7,7 @@ describe('the reasons that the store records', () => {
     expect(new Set(storeReasons)).to.have.lengthOf(storeReasons.length);
   });
 
-  it('are told apart from what staff write', () => {
+  it('are distinguished from what staff write', () => {
     expect(storeReasons.every(isStoreReason)).to.equal(true);
     expect(isStoreReason('Wrong key')).to.equal(false);
   });
