@@ -198,6 +198,7 @@ describe('the users of the back-office', () => {
         expect(await page.getByRole('tab', { name: tab }).count(), tab).to.equal(0);
       }
       await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Ban' }).waitFor();
       expect(await page.getByRole('menuitem').allTextContents()).to.deep.equal(['Ban']);
       await page.getByRole('menuitem', { name: 'Ban' }).click();
       const dialog = page.getByRole('dialog');
