@@ -29,7 +29,7 @@ describe('the fault run checker: acknowledged operations (I1)', () => {
       /^I1: .* is missing \(ledger line/,
     );
     expect(ended('fail')[0]).to.match(/^I1: order .* was rejected but exists/);
-    for (const what of ['register', 'ticket', 'message', 'erase'] as const) {
+    for (const what of ['register', 'confirm-email', 'ticket', 'message', 'erase'] as const) {
       const line = run.ledger.find((each) => each.what === what && each.kind === 'ok');
       if (!line) throw new Error(`The ledger has no ${what}`);
       const other = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };

@@ -26,6 +26,7 @@ const indexed = (facts: readonly Fact[]) => {
     corrected: new Set<string>(),
     subscribedRateIds: new Set<string>(),
     abandoned: new Set<string>(),
+    emailConfirmed: new Set<string>(),
     erased: new Set<string>(),
   };
   const revealed = new Map<string, Set<string>>();
@@ -62,6 +63,7 @@ const indexed = (facts: readonly Fact[]) => {
     'notifications.BackInStockSubscribed': ({ data }) =>
       void seen.subscribedRateIds.add(data.rateId ?? ''),
     'identity.UserRegistered': ({ data }) => another(people, data.userId),
+    'identity.EmailConfirmed': ({ data }) => void seen.emailConfirmed.add(data.userId),
     'identity.ErasureRequested': ({ data }) => void seen.erased.add(data.userId),
     'support.TicketOpened': ({ data }) => another(tickets, data.ticketId),
     'support.MessagePosted': ({ data }) => another(messages, `${data.ticketId} ${data.messageId}`),
@@ -206,6 +208,12 @@ export const checkAcknowledged = (
         const id = `${fields.ticket ?? ''} ${fields.message ?? ''}`;
         if (ok)
           expect(log.messages.get(id) === 1, line, `message ${id} does not exist exactly once`);
+        break;
+      }
+      case 'confirm-email': {
+        const { person = '' } = fields;
+        if (ok)
+          expect(log.emailConfirmed.has(person), line, `the email of ${person} is unconfirmed`);
         break;
       }
       case 'erase':

@@ -228,6 +228,7 @@ const schemas = {
     reason: z.enum(['nothing-to-send', 'recipient-forgotten']),
   }),
   'identity.UserRegistered': z.object({ userId: z.string() }),
+  'identity.EmailConfirmed': z.object({ userId: z.string() }),
   'identity.ErasureRequested': z.object({
     userId: z.string(),
     people: z.array(z.string()),

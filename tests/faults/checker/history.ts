@@ -20,6 +20,7 @@ const commandNames = [
   'batch',
   'abandon',
   'register',
+  'confirm-email',
   'ticket',
   'message',
   'erase',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import { aRegistration, readUserId } from '../../support/accounts.ts';
+import { receivedEmailsAt } from '../../support/received-emails.ts';
 import { aZip } from '../../tickets/sample-files.ts';
 import type { ClientCommand } from './order-commands.ts';
 import { randomClientAddress, recordOutcome } from './guest.ts';
@@ -8,8 +10,9 @@ import type { Workload } from './workload.ts';
 import { errorCodeOf, sendCommand, retryUntilAnswered } from './workload.ts';
 
 const retryForMs = 60_000;
+const askEveryMs = 100;
 
-type Account = Readonly<{ id: string; token: string; password: string }>;
+type Account = Readonly<{ id: string; email: string; token: string; password: string }>;
 type Headers = NonNullable<RequestOptions['headers']>;
 
 /** The headers of one operation of the account. */
@@ -37,7 +40,8 @@ const registerAccount = async (workload: Workload): Promise<Account | null> => {
   const { token } = parseReply(answer);
   const id = readUserId(token);
   entry.ok({ person: id });
-  return { id, token, password: registration.password };
+  const { email, password } = registration;
+  return { id, email, token, password };
 };
 
 const openTicket = async (workload: Workload, account: Account): Promise<string | null> => {
@@ -77,6 +81,40 @@ export const openTicketWithFile: ClientCommand = async (workload) => {
   const account = await registerAccount(workload);
   const ticket = account && (await openTicket(workload, account));
   if (account && ticket !== null) await sendMessage(workload, account, ticket);
+};
+
+/** The newest six-digit code that was mailed to the address; null if none arrives in time. */
+const waitForCode = async ({ shop, stopping }: Workload, email: string): Promise<string | null> => {
+  const receivedEmails = receivedEmailsAt(shop.launched.addresses.mail);
+  const deadline = performance.now() + retryForMs;
+  while (!stopping.aborted && performance.now() < deadline) {
+    const emails = await receivedEmails(email).catch(() => []); // the mail server may be killed
+    const code = emails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(-1);
+    if (code !== undefined) return code;
+    await pause(askEveryMs);
+  }
+  return null;
+};
+
+/** A new person registers and confirms the email address by the code that was mailed to it. */
+export const registerAndConfirmEmail: ClientCommand = async (workload) => {
+  const account = await registerAccount(workload);
+  if (!account) return;
+  const send = (body: Readonly<{ code?: string }>) => {
+    const headers = accountHeaders(workload, account);
+    return retryUntilAnswered(
+      () => sendCommand(workload, 'POST', '/api/email/confirm', body, headers),
+      retryForMs,
+      workload.stopping,
+    );
+  };
+  const requested = await send({});
+  if (requested.answer?.status !== 200) return;
+  const code = await waitForCode(workload, account.email);
+  if (code === null) return;
+  const entry = workload.ledger.begin('confirm-email', { person: account.id });
+  const { answer, unknown } = await send({ code });
+  recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
 /** A new person registers and requests the erasure of the account. */

@@ -1,5 +1,9 @@
 import { generatePromoCodes, abandonImport, subscribeAndWithdrawKeys } from './stock-commands.ts';
-import { openTicketWithFile, registerAndErase } from './account-commands.ts';
+import {
+  openTicketWithFile,
+  registerAndConfirmEmail,
+  registerAndErase,
+} from './account-commands.ts';
 import type { ClientCommand } from './order-commands.ts';
 import {
   chargeBackPayment,
@@ -32,6 +36,7 @@ export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
   abandonImport,
   subscribeAndWithdrawKeys,
   openTicketWithFile,
+  registerAndConfirmEmail,
   registerAndErase,
 ];
 

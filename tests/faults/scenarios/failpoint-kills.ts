@@ -19,7 +19,11 @@ import {
   replaceKey,
   fulfilManually,
 } from '../load/order-commands.ts';
-import { openTicketWithFile, registerAndErase } from '../load/account-commands.ts';
+import {
+  openTicketWithFile,
+  registerAndConfirmEmail,
+  registerAndErase,
+} from '../load/account-commands.ts';
 import { importKeys, createAndEditGame } from '../load/administrator.ts';
 import type { Workload, PooledProduct } from '../load/workload.ts';
 
@@ -51,6 +55,7 @@ const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] =
   [/^fulfilment\.replacement-/, replaceKey],
   [/^(fulfilment\.refund-requested|refunds\..*)$/, refundThroughProvider],
   [/^identity\.(files-deleted|key-forgotten)$/, registerAndErase],
+  [/^identity\.email-(claimed|assigned)$/, registerAndConfirmEmail],
   [/^(identity|support)\./, openTicketWithFile],
   [/^(notifications\.|mail\.message-)/, subscribeAndWithdrawKeys],
 ];
