@@ -6,17 +6,25 @@ import type { Money } from '../kernel/money.ts';
  */
 export type WireMoney = Readonly<{ currency: Money['currency']; cost: number; display: string }>;
 
-const display = (locale: string, currency: Money['currency']) =>
-  new Intl.NumberFormat(locale, {
+const locales = { RUB: 'ru-RU', USD: 'en-US' } as const;
+
+const displays = new Map<Money['currency'], Intl.NumberFormat>();
+
+/** Created when it is used for the first time: creating one takes milliseconds of every start. */
+const displayOf = (currency: Money['currency']): Intl.NumberFormat => {
+  const existing = displays.get(currency);
+  if (existing) return existing;
+  const created = new Intl.NumberFormat(locales[currency], {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-
-const displays = { RUB: display('ru-RU', 'RUB'), USD: display('en-US', 'USD') };
+  displays.set(currency, created);
+  return created;
+};
 
 export const toWireMoney = ({ minor, currency }: Money): WireMoney => ({
   currency,
   cost: minor,
-  display: displays[currency].format(minor / 100),
+  display: displayOf(currency).format(minor / 100),
 });

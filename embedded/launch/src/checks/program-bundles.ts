@@ -56,6 +56,13 @@ const asciiOnly: Plugin = {
     ),
 };
 
+/** A third less to read and compile at each start. Names stay, so that stack traces can be read. */
+const withoutWhitespace = {
+  compress: false,
+  mangle: false,
+  codegen: { removeWhitespace: true },
+} as const;
+
 const bundleProgram = async (root: string, folder: string, entry: string): Promise<void> => {
   const bundle = await rolldown({
     input: join(root, entry),
@@ -65,7 +72,12 @@ const bundleProgram = async (root: string, folder: string, entry: string): Promi
     logLevel: 'silent',
     plugins: [sourceLocations, builtinsFromProcess, asciiOnly],
   });
-  await bundle.write({ file: bundlePath(folder, entry), format: 'esm', codeSplitting: false });
+  await bundle.write({
+    file: bundlePath(folder, entry),
+    format: 'esm',
+    codeSplitting: false,
+    minify: withoutWhitespace,
+  });
   await bundle.close();
 };
 
