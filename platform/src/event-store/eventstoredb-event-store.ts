@@ -22,6 +22,7 @@ import { toRecorded } from '../event-log/to-recorded.ts';
 import { classifyStoreError } from '../event-log/store-errors.ts';
 import type { AppendResult, EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflictError } from './event-store.ts';
+import { decodeBase64Natively } from './native-base64.ts';
 import { storeTimeout } from './store-timeout.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
@@ -105,6 +106,7 @@ const cachedLimits = 2_000;
  * version.
  */
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
+  decodeBase64Natively();
   /** The maximum event count of each stream that this program has set, by stream name. */
   const limits = new LRUCache<string, number>({ max: cachedLimits });
   const withTimeout = storeTimeout();
