@@ -251,6 +251,17 @@ export default {
       to: { path: '^embedded/eventstore/src/server\\.ts$' },
     },
     {
+      name: 'tests-start-one-mongodb',
+      comment:
+        'tests/support/mongodb.ts decides which one, so that TEST_MONGODB applies to all tests.',
+      severity: 'error',
+      from: {
+        path: '^tests/',
+        pathNot: '^tests/(conformance/(?!.*\\.test\\.ts$)|support/(mongodb|fake-mongod)\\.ts$)',
+      },
+      to: { path: '^embedded/documents/src/server\\.ts$' },
+    },
+    {
       name: 'tests-stay-tests',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/|^tests/' },

@@ -21,8 +21,8 @@ import { openWholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import { signInWithPassword, readUserId } from '../support/accounts.ts';
 import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
-import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
+import { describeOnLocalServers } from '../support/local-servers.ts';
 import { createStockedProduct } from '../support/products.ts';
 import {
   expectInNoFile,
@@ -131,7 +131,7 @@ const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secre
   await buyProduct(of, anOrder(await createStockedProduct(of, 1)));
 };
 
-describeLocally('a shop that is restored from a backup', function () {
+describeOnLocalServers('a shop that is restored from a backup', function () {
   this.timeout(300_000);
   let folder: string;
   let shop: WholeShop | null = null;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
@@ -10,20 +9,11 @@ import { startEventStoreProgram } from '@shop/embedded-launch/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
+import { isPortOpen } from '../support/is-port-open.ts';
 import { describeEventStoreContract } from './event-store.contract.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const fakeEventStore = join(root, 'tests', 'support', 'fake-eventstoredb.ts');
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1');
-    const answer = (open: boolean): void => {
-      socket.destroy();
-      settle(open);
-    };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
-  });
 
 /** No EventStoreDB is needed: a program with the same command line replaces it. */
 describe('an event store in a separate process', () => {
@@ -54,9 +44,9 @@ describe('an event store in a separate process', () => {
 
   it('stops when it is closed', async () => {
     const other = await startEventStoreProgram(program);
-    expect(await isOpen(other.port)).to.equal(true);
+    expect(await isPortOpen(other.port)).to.equal(true);
     await other.close();
-    expect(await isOpen(other.port)).to.equal(false);
+    expect(await isPortOpen(other.port)).to.equal(false);
   });
 
   it('stops with its parent process, even if that is killed', async () => {
@@ -70,8 +60,8 @@ describe('an event store in a separate process', () => {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [port] = (await once(parent, 'message')) as [number];
-    expect(await isOpen(port)).to.equal(true);
+    expect(await isPortOpen(port)).to.equal(true);
     parent.kill('SIGKILL');
-    await eventually('the end of the event store', async () => !(await isOpen(port)));
+    await eventually('the end of the event store', async () => !(await isPortOpen(port)));
   });
 });

@@ -22,6 +22,7 @@ import type { MongoClient } from 'mongodb';
 import { GridFSBucket } from 'mongodb';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
+import { describeOnLocalDocuments } from '../support/mongodb.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { describeOnSmallDisk, smallDisk } from '../support/small-disk.ts';
 
@@ -121,25 +122,27 @@ describeOnSmallDisk('a full disk', () => {
     });
   });
 
-  it('rejects new keys and uploads in the document store, and still serves reads', async () => {
-    const { vault, upload, end } = await documents();
-    const sealed = await vault().seal('person-one', 'secret');
-    await upload();
-    disk.fill();
-    const refused = await eventually('the refusal of a file', () => reasonOf(upload));
-    expect(isUnavailable(refused), String(refused)).to.equal(true);
-    const noKey = await eventually('the refusal of a key', () =>
-      reasonOf(() => vault().seal(`person-${randomBytes(4).toString('hex')}`, large)),
-    );
-    expect(noKey).to.be.instanceOf(BusyError);
-    expect(await vault().open(sealed)).to.equal('secret');
-    disk.free();
-    await upload();
-    await vault().seal('person-two', 'other');
-    await end();
-    const again = await documents();
-    expect(await again.vault().open(sealed)).to.equal('secret');
-    await again.upload();
+  describeOnLocalDocuments('of the document store', () => {
+    it('rejects new keys and uploads, and still serves reads', async () => {
+      const { vault, upload, end } = await documents();
+      const sealed = await vault().seal('person-one', 'secret');
+      await upload();
+      disk.fill();
+      const refused = await eventually('the refusal of a file', () => reasonOf(upload));
+      expect(isUnavailable(refused), String(refused)).to.equal(true);
+      const noKey = await eventually('the refusal of a key', () =>
+        reasonOf(() => vault().seal(`person-${randomBytes(4).toString('hex')}`, large)),
+      );
+      expect(noKey).to.be.instanceOf(BusyError);
+      expect(await vault().open(sealed)).to.equal('secret');
+      disk.free();
+      await upload();
+      await vault().seal('person-two', 'other');
+      await end();
+      const again = await documents();
+      expect(await again.vault().open(sealed)).to.equal('secret');
+      await again.upload();
+    });
   });
 
   it('makes processes count without Redis, which recovers by itself', async () => {

@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findExternalEventStore } from '@shop/embedded-launch/event-store';
+import { findExternalMongoDb } from '@shop/embedded-launch/mongodb';
 import { programs } from '@shop/embedded-launch/programs';
 import { measureLists } from './back-office/lists.ts';
 import { measureSections } from './back-office/sections.ts';
@@ -145,6 +147,9 @@ const measure = async (options: Options): Promise<void> => {
   const { say: log, keep: saveReport } = loadReport;
   const { only } = options;
   log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
+  for (const program of [findExternalEventStore(), findExternalMongoDb()]) {
+    if (program !== null) log(`On ${program}`);
+  }
   const withoutShop = [...only].every((section) => shopless.has(section));
   if (options.embedded) await measureEmbedded(loadReport, options.seconds);
   else if (!withoutShop) await measureShop(options, loadReport);

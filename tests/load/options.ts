@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { programs } from '@shop/embedded-launch/programs';
+import { isLocalServer } from '../support/local-servers.ts';
 
 /** The processes that can be profiled. Servers are first, since the programs need them. */
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
@@ -118,6 +119,9 @@ export const parseArguments = (args: readonly string[]): Options => {
   const unknownSection = toProfile.find((name) => !profiled.some((known) => known === name));
   if (unknownSection !== undefined)
     throw new Error(`Unknown program "${unknownSection}" in --profile.`);
+  const external = toProfile.find((name) => !isLocalServer(name));
+  if (external !== undefined)
+    throw new Error(`"${external}" in --profile does not run in Node: a program replaces it.`);
   const unknown = positionals.find((name) => name !== 'embedded');
   if (unknown !== undefined)
     throw new Error(`Unexpected argument "${unknown}". The only argument is "embedded".`);

@@ -7,6 +7,7 @@ import { programs } from '@shop/embedded-launch/programs';
 import { freePort } from '../support/free-port.ts';
 import type { Client } from '../support/keep-alive-client.ts';
 import { keepAliveClient } from '../support/keep-alive-client.ts';
+import { isLocalServer } from '../support/local-servers.ts';
 import { inspectorOptions, isInspectorOutput } from './inspector.ts';
 
 /** The whole shop on disk, in production mode, for as long as the measurements last. */
@@ -35,7 +36,10 @@ type ShopOptions = Readonly<{
   inspected?: boolean;
 }>;
 
-const inspectable = ['eventstore', 'documents', 'mail', 'payments', ...programs];
+/** Those that run in Node. */
+const inspectable = ['eventstore', 'documents', 'mail', 'payments', ...programs].filter(
+  isLocalServer,
+);
 
 const portsOfInspectors = async (): Promise<ReadonlyMap<string, number>> => {
   const ports = new Map<string, number>();

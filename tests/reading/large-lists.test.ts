@@ -1,6 +1,4 @@
-import { inspect } from 'node:util';
 import { maxCountedRows } from '@shop/contracts/wire/list.contract';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
@@ -8,6 +6,8 @@ import { projections } from '@shop/projector/verification';
 import { readListPage } from '@shop/query-api/lists';
 import { expect } from 'chai';
 import type { Collection, Db, Document } from 'mongodb';
+import { startTestMongoDb } from '../support/mongodb.ts';
+import { winningPlanOf } from '../support/winning-plan.ts';
 
 type Row = Readonly<{ kind: string; at: number | null }>;
 
@@ -15,8 +15,8 @@ describe('lists of large read models', () => {
   let database: Db;
   let close: () => Promise<void>;
   before(async () => {
-    const documents = await startDocuments({ memory: true });
-    const mongo = documentsClient(`mongodb://127.0.0.1:${documents.port}/?directConnection=true`);
+    const documents = await startTestMongoDb();
+    const mongo = documentsClient(documents.url);
     database = mongo.db(readDatabase);
     close = async () => {
       await mongo.close();
@@ -43,7 +43,7 @@ describe('lists of large read models', () => {
             .find(filter)
             .sort({ [last]: way, _id: way })
             .explain('queryPlanner');
-          if (inspect(plan, { depth: null }).includes("'SORT'")) {
+          if (winningPlanOf(plan).includes("'SORT'")) {
             sorting.push(`${projection.name} ${fields.join()} ${way}`);
           }
         }

@@ -1,8 +1,6 @@
-import { inspect } from 'node:util';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
@@ -12,6 +10,8 @@ import { orderListBuilder } from '@shop/query-api/orders';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Collection, Db } from 'mongodb';
+import { startTestMongoDb } from '../support/mongodb.ts';
+import { winningPlanOf } from '../support/winning-plan.ts';
 
 const id = '6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10';
 
@@ -42,8 +42,8 @@ describe('the list of orders', () => {
   let documents: Collection<StoredModel<OrderDocument>>;
   let close: () => Promise<void>;
   before(async () => {
-    const server = await startDocuments({ memory: true });
-    const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+    const server = await startTestMongoDb();
+    const mongo = documentsClient(server.url);
     database = mongo.db(readDatabase);
     const orders = projections.find(({ name }) => name === ordersModel.name) ?? expect.fail();
     await mongoBuilds(database).index(orders, 1);
@@ -78,7 +78,7 @@ describe('the list of orders', () => {
       .find(buildFilter(list), list.hints?.find ? { hint: list.hints.find } : {})
       .sort({ 'document.placed_at': -1, _id: -1 })
       .explain('queryPlanner');
-    return inspect(plan, { depth: null });
+    return winningPlanOf(plan);
   };
 
   it('has a test value for each of its filters', () => {

@@ -3,7 +3,6 @@ import type { JSONType } from '@eventstore/db-client';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, fileBucket, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
@@ -12,6 +11,7 @@ import { mongoBuilds, mongoReadModels, superviseBuilds } from '@shop/platform/pr
 import type { Db } from 'mongodb';
 import type { EventStoreFaults } from '../support/event-store.ts';
 import { startTestEventStore } from '../support/event-store.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 /** Tests use event types that no release defines. */
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
@@ -19,9 +19,9 @@ const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upc
 /** The servers that the read side needs, empty, and what a test does with them. */
 export const readSide = async (faults?: EventStoreFaults) => {
   const eventStore = await startTestEventStore(faults);
-  const documents = await startDocuments({ memory: true, failPoints: true });
+  const documents = await startTestMongoDb({ failPoints: true });
   const { url: eventStoreUrl } = eventStore;
-  const mongoUrl = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
+  const { url: mongoUrl } = documents;
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const log: EventLog = eventStoreDbEventLog(eventStoreUrl);
   const mongo = documentsClient(mongoUrl);

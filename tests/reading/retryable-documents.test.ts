@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, isUnavailable } from '@shop/platform/documents';
 import { problemResponses } from '@shop/platform/http';
 import { expect } from 'chai';
 import Koa from 'koa';
 import type { Document } from 'mongodb';
+import type { TestMongoDb } from '../support/mongodb.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 /** MongoDB's names of errors after which the command may succeed on another server, or later. */
 const retryable: Readonly<Record<string, number>> = {
@@ -32,13 +33,11 @@ const permanent: Readonly<Record<string, number>> = {
 };
 
 describe('a document store that answers with an error', () => {
-  let server: Awaited<ReturnType<typeof startDocuments>>;
+  let server: TestMongoDb;
   let client: ReturnType<typeof documentsClient>;
   before(async () => {
-    server = await startDocuments({ memory: true, failPoints: true });
-    client = documentsClient(
-      `mongodb://127.0.0.1:${server.port}/?directConnection=true&minHeartbeatFrequencyMS=20`,
-    );
+    server = await startTestMongoDb({ failPoints: true });
+    client = documentsClient(`${server.url}&minHeartbeatFrequencyMS=20`);
   });
   after(async () => {
     await client.close();

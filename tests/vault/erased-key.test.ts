@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { instant } from '@shop/contracts/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import {
@@ -14,18 +13,20 @@ import {
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
 import { eventually } from '../support/eventually.ts';
+import type { TestMongoDb } from '../support/mongodb.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 const now = () => instant(new Date());
 
 describe('a program that caches the data key of an erased person', () => {
-  let documents: Awaited<ReturnType<typeof startDocuments>>;
+  let documents: TestMongoDb;
   let client: MongoClient;
   const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);
   const subject = 'person-guest';
 
   beforeEach(async () => {
-    documents = await startDocuments({ memory: true });
-    client = documentsClient(`mongodb://127.0.0.1:${documents.port}/?directConnection=true`);
+    documents = await startTestMongoDb();
+    client = documentsClient(documents.url);
   });
   afterEach(async () => {
     await client.close();

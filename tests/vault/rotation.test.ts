@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { SealedText } from '@shop/contracts/kernel';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { Db, MongoClient } from 'mongodb';
+import type { TestMongoDb } from '../support/mongodb.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 const masterKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const secrets = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `secret of person-${index}`);
 
 describe('the rotation of the master key', () => {
-  let documents: Awaited<ReturnType<typeof startDocuments>>;
+  let documents: TestMongoDb;
   let client: MongoClient;
   let url = '';
   let database: Db;
@@ -25,8 +26,8 @@ describe('the rotation of the master key', () => {
   const [before, both, after] = [old, `${fresh},${old}`, fresh];
 
   beforeEach(async () => {
-    documents = await startDocuments({ memory: true });
-    url = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
+    documents = await startTestMongoDb();
+    ({ url } = documents);
     client = documentsClient(url);
     database = client.db(vaultDatabase);
   });

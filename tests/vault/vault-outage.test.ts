@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, isUnavailable, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { silentProxy } from '../faults/running/slow-proxy.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 describe('a vault with an unavailable database', () => {
   // less than the 30 seconds that the driver waits for an answer
 
   it('seals with a cached key while the database does not respond', async () => {
-    const documents = await startDocuments({ memory: true });
+    const documents = await startTestMongoDb();
     const proxy = await silentProxy(documents.port);
     const client = documentsClient(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`);
     const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);

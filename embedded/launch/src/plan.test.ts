@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import type { LaunchSettings } from './plan.ts';
 import { programPlan, serverPlan, defaultPorts } from './plan.ts';
@@ -72,5 +75,37 @@ describe('the event store process', () => {
     );
     expect(named(false).args.slice(-2)).to.deep.equal(['--db', '/data/eventstore']);
     expect(environment).to.deep.equal({ TEST_EVENTSTORE: '/opt/eventstored', PATH: '/bin' });
+  });
+});
+
+describe('the document server process', () => {
+  let dataDir: string;
+  before(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'plan-'));
+  });
+  after(() => rmSync(dataDir, { recursive: true }));
+
+  it('is the local server by default', () => {
+    expect(serverPlan('documents', setting).command).to.equal(process.execPath);
+    const empty = { ...setting, environment: { TEST_MONGODB: '' } };
+    expect(serverPlan('documents', empty).command).to.equal(process.execPath);
+  });
+
+  it('is the program in TEST_MONGODB, run as a replica set of one', () => {
+    const { command, args, environment } = serverPlan('documents', {
+      ...setting,
+      dataDir,
+      environment: {
+        TEST_MONGODB: '/opt/mongod',
+        MONGODB_URL: '',
+        MONGODB_CONFIG_OVERRIDE_NOFORK: '1',
+        PATH: '/bin',
+      },
+    });
+    expect(command).to.equal('/opt/mongod');
+    expect(args.join(' ')).to.equal(
+      `--port 27017 --bind_ip 127.0.0.1 --nounixsocket --replSet rs0 --dbpath ${dataDir}/documents`,
+    );
+    expect(environment).to.deep.equal({ TEST_MONGODB: '/opt/mongod', PATH: '/bin' });
   });
 });

@@ -4,6 +4,7 @@ import { programFile } from './bundle-path.ts';
 import type { ChildPlan } from './supervised-child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
+import { mongoDbProgramPlan, mongoDbSetting } from './mongodb-program.ts';
 import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
 import type { Program } from './programs.ts';
 import { isRedisReady, redisArgs } from './redis.ts';
@@ -147,14 +148,32 @@ const externalEventStorePlan = ({
   });
 };
 
+/** The MongoDB that tests name; null for the local document server. */
+const externalMongoDbPlan = ({ ports, dataDir, environment }: LaunchSettings): ChildPlan | null => {
+  const program = environment[mongoDbSetting];
+  if (program === undefined || program === '') return null;
+  return mongoDbProgramPlan({
+    program,
+    port: ports.documents,
+    directory: join(dataDir, 'documents'),
+    environment,
+  });
+};
+
+/** The program that replaces a local server in tests; null if none is named. */
+const externalPlan = (server: Server, setting: LaunchSettings): ChildPlan | null => {
+  if (server === 'eventstore') return externalEventStorePlan(setting);
+  return server === 'documents' ? externalMongoDbPlan(setting) : null;
+};
+
 /** The shop's secrets that the payment systems share: its accounts with them. */
 const accountSettings = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
 export const serverPlan = (server: Server, setting: LaunchSettings): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
-  const externalEventStore = server === 'eventstore' ? externalEventStorePlan(setting) : null;
-  if (externalEventStore) return externalEventStore;
+  const external = externalPlan(server, setting);
+  if (external) return external;
   const { ports, dataDir, secrets, environment } = setting;
   const serverSettings: Readonly<Record<typeof server, Environment>> = {
     eventstore: {},

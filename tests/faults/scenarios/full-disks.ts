@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLocalServer } from '../../support/local-servers.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
 import { smallDisk } from '../../support/small-disk.ts';
 import type { Answer } from '../../support/keep-alive-client.ts';
@@ -54,6 +55,7 @@ const whileFull = async (
  */
 const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Promise<void> =>
   injectFault(scenario, { row: 'F12', name: `disk of ${name} full` }, async () => {
+    if (!isLocalServer(name)) return { notes: 'skipped: local server only' };
     const { launched } = scenario.shop;
     const { dataDir } = launched;
     const own = (folder: string): readonly string[] =>

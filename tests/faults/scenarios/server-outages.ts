@@ -24,6 +24,7 @@ import {
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
 import { pollUntil } from '../../support/eventually.ts';
+import { isLocalServer } from '../../support/local-servers.ts';
 
 const outageMs = 15_000;
 const blackHoleMs = 8_000;
@@ -83,6 +84,7 @@ const storeBlackHole = (scenario: FaultScenario): Promise<void> =>
 /** F5, the part that removes nothing: the remains of a torn write after the last whole one. */
 const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F5', name: 'garbage at the end of the log' }, async () => {
+    if (!isLocalServer('eventstore')) return { notes: 'skipped: local server only' };
     const { launched } = scenario.shop;
     await launched.kill('eventstore');
     const length = 1 + scenario.random.below(4_000);

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AuditDocument } from '@shop/contracts/audit/documents';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verification';
 import { readFacets, findLastChange } from '@shop/query-api/audit';
 import type { Db } from 'mongodb';
+import { startTestMongoDb } from '../../support/mongodb.ts';
 import { ms, percentile, thousands } from '../figures.ts';
 import { momentOf } from '../orders/historical-orders.ts';
 import type { Row } from '../report.ts';
@@ -54,9 +51,8 @@ const seed = async (database: Db) => {
 
 /** Measures showing an object with 10,000 changes as it was at an earlier time. */
 export const measureAsOf = async (): Promise<readonly Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
-  const server = await startDocuments({ file: join(folder, 'documents.sqlite') });
-  const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+  const server = await startTestMongoDb({ onDisk: true });
+  const mongo = documentsClient(server.url);
   try {
     const documents = await seed(mongo.db(readDatabase));
     const object = { kind: 'product', id: 'own' } as const;
@@ -90,6 +86,5 @@ export const measureAsOf = async (): Promise<readonly Row[]> => {
   } finally {
     await mongo.close();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 };

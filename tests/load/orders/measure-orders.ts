@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds, mongoReadModels } from '@shop/platform/projections';
@@ -14,6 +10,7 @@ import { orderListBuilder, sumOrders } from '@shop/query-api/orders';
 import type { Context } from 'koa';
 import type { Db } from 'mongodb';
 import { ms, percentile, seconds, thousands } from '../figures.ts';
+import { startTestMongoDb } from '../../support/mongodb.ts';
 import type { Row } from '../report.ts';
 import { addressOf, gameOf, momentOf, pastOrder, productOf } from './historical-orders.ts';
 
@@ -92,16 +89,15 @@ const textOf = (question: Question): string =>
     .join(' ') || 'all';
 
 /**
- * Measures the list of orders with `orders` of them in the read model, on disk. The documents
- * server is in this process, so the processor time is that of both sides.
+ * Measures the list of orders with `orders` of them in the read model, on disk. The local document
+ * server is in this process, so the processor time is that of both sides; a MongoDB's is left out.
  */
 export const measureOrders = async (
   orders: number,
   say: (line: string) => void,
 ): Promise<readonly Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'orders-'));
-  const server = await startDocuments({ file: join(folder, 'documents.sqlite') });
-  const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+  const server = await startTestMongoDb({ onDisk: true });
+  const mongo = documentsClient(server.url);
   try {
     const database = mongo.db(readDatabase);
     await seed(database, orders, say);
@@ -161,6 +157,5 @@ export const measureOrders = async (
   } finally {
     await mongo.close();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 };

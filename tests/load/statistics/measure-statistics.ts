@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { StatisticsQuery } from '@shop/contracts/statistics/contract';
 import { maxStatisticsDays, statisticsGroups } from '@shop/contracts/statistics/contract';
 import { noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsDimension, StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { noDurations } from '@shop/domain/statistics/durations.rules';
-import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
@@ -14,6 +10,7 @@ import { projections } from '@shop/projector/verification';
 import { statisticsReport } from '@shop/query-api/statistics';
 import type { Db } from 'mongodb';
 import { ms, percentile } from '../figures.ts';
+import { startTestMongoDb } from '../../support/mongodb.ts';
 import type { Row } from '../report.ts';
 
 const aimMs = 1_000;
@@ -92,9 +89,8 @@ const questions: readonly Readonly<{ days: number; compared: boolean }>[] = [
  * Measures a page of statistics in a shop that is 800 days old and sells a thousand orders a day.
  */
 export const measureStatistics = async (): Promise<readonly Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
-  const server = await startDocuments({ file: join(folder, 'documents.sqlite') });
-  const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+  const server = await startTestMongoDb({ onDisk: true });
+  const mongo = documentsClient(server.url);
   try {
     const documents = await seed(mongo.db(readDatabase), 2 * maxStatisticsDays);
     const sources = {
@@ -133,6 +129,5 @@ export const measureStatistics = async (): Promise<readonly Row[]> => {
   } finally {
     await mongo.close();
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 };
