@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
@@ -183,6 +183,15 @@ describe('a MongoDB in a separate process', () => {
       expect(second.addresses.documents).not.to.equal(first.addresses.documents);
       expect(await idsIn(second)).to.deep.equal(['one']);
       await second.stop();
+    });
+
+    it('is recorded by its command line, so that the next start waits for its end', async () => {
+      const dataDir = join(folder, 'recorded');
+      const shop = await launchMongoDb(program, dataDir);
+      const recorded: unknown = JSON.parse(readFileSync(join(dataDir, 'children.json'), 'utf8'));
+      const pid = shop.children.get('documents')?.pid();
+      await shop.stop();
+      expect(recorded).to.deep.equal([{ pid, mark: program }]);
     });
   });
 });

@@ -120,6 +120,8 @@ type ChildGroupOptions = Readonly<{
 /** The processes of a shop. Those of one entry of `order` are stopped together, the last first. */
 const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptions) => {
   const children = new Map<string, Child>();
+  /** A part of each child's command line that identifies it: its file in `root`, or its program. */
+  const marks = new Map<string, string>();
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
 
@@ -127,7 +129,7 @@ const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptio
     dataFolder.remember(
       [...children.values()].flatMap((each) => {
         const pid = each.pid();
-        return pid === null ? [] : [{ pid, mark: each.name === 'redis' ? 'redis-server' : root }];
+        return pid === null ? [] : [{ pid, mark: marks.get(each.name) ?? root }];
       }),
     );
 
@@ -144,6 +146,7 @@ const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptio
       restartPolicy,
     });
     children.set(plan.name, added);
+    marks.set(plan.name, plan.command === process.execPath ? root : plan.command);
     return added;
   };
 
