@@ -104,9 +104,9 @@ describe('the history of staff changes', () => {
     }
     for (let from = 0; from < rows; from += 401) {
       last = await shop.append(
-        `cannedAnswer-${many}`,
+        `savedReply-${many}`,
         ...Array.from({ length: Math.min(401, rows - from) }, (_, index) => ({
-          type: 'support.CannedAnswerSaved',
+          type: 'support.SavedReplySaved',
           data: {
             id: many,
             entry: { title: `Answer ${from + index}`, text: text('x'), position: 1, active: true },

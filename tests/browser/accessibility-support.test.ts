@@ -90,7 +90,7 @@ describe('purchase and support screens for assistive technology', () => {
       text_rus: 'Здравствуйте!',
       text_eng: 'Hello!',
     };
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', body);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/saved-replies', body);
   });
 
   const owner = () => customer.token;

@@ -14,7 +14,7 @@ import {
 import {
   botProblemInput,
   botSolutionInput,
-  cannedAnswerInput,
+  savedReplyInput,
   themeInput,
 } from '@shop/contracts/support/back-office.contract';
 import type { Page } from 'playwright-core';
@@ -171,8 +171,8 @@ const supportTexts: readonly Section[] = [
   },
   {
     page: 'theme/replies',
-    path: 'canned-answers',
-    fields: Object.keys(cannedAnswerInput.shape),
+    path: 'saved-replies',
+    fields: Object.keys(savedReplyInput.shape),
     typed: (name) => ({ Name: name, ...typedInBoth('Text', 'Hello') }),
     edited: editedInBoth('Text', 'text'),
   },

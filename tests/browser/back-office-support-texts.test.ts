@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminCannedAnswer, adminTheme } from '@shop/contracts/support/back-office.contract';
+import { adminSavedReply, adminTheme } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -128,12 +128,12 @@ describe('the support texts of the back-office', () => {
       }
       await press(page, /^Create/u);
       await page.waitForURL(/\/replies\/[\da-f-]{36}$/u);
-      const path = `/api/admin/canned-answers/${idIn(page)}`;
+      const path = `/api/admin/saved-replies/${idIn(page)}`;
       const body = await eventually('the saved reply', async () => {
         const answer = await shop.ask('GET', path, { token: shop.admin });
         return answer.status === 200 && answer.body;
       });
-      expect(adminCannedAnswer.parse(body)).to.include({ title: 'Greeting', text_eng: 'Hello!' });
+      expect(adminSavedReply.parse(body)).to.include({ title: 'Greeting', text_eng: 'Hello!' });
     }),
   );
 

@@ -138,7 +138,7 @@ describe('untrusted content', () => {
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/tickets/${ticketId}/notes`, {
       text: hostileText,
     });
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/saved-replies', {
       id: randomUUID(),
       title: image,
       text_rus: hostileText,

@@ -63,11 +63,11 @@ describe('support content written by staff', () => {
     );
   });
 
-  it('includes canned answers', async () => {
+  it('includes saved replies', async () => {
     const id = randomUUID();
     const answer = { title: 'Hello', text_rus: 'Здравствуйте!', text_eng: 'Hello!' };
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', { id, ...answer });
-    const path = `/api/admin/canned-answers/${id}`;
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/saved-replies', { id, ...answer });
+    const path = `/api/admin/saved-replies/${id}`;
     const changed = await change(path, { ...answer, title: 'Hi', revision: 0 });
     expect(changed.body).to.deep.equal({ id, revision: 1 });
   });

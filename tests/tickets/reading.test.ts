@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { personalData } from '@shop/contracts/identity/account.contract';
 import { ticketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import {
-  adminCannedAnswers,
+  adminSavedReplies,
   adminTheme,
   adminThemes,
   adminTicket,
@@ -314,7 +314,7 @@ describe('the ticket read API', () => {
     expectProblem(await ask(path, otherUser.token, elsewhere.since), 404, 'not-found');
   });
 
-  it('lists canned answers for staff and topics for everyone', async () => {
+  it('lists saved replies for staff and topics for everyone', async () => {
     const id = await aTheme(supportShop);
     const archived = await aTheme(supportShop);
     const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [] };
@@ -336,18 +336,23 @@ describe('the ticket read API', () => {
     expect(one).to.include({ id: archived, revision: 1, active: false });
     expectProblem(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');
 
-    const canned = await sendBackOfficeCommand(supportShop, 'POST', '/api/admin/canned-answers', {
-      id: randomUUID(),
-      title: `Refund (${id})`,
-      text_rus: 'Вернём',
-      text_eng: 'We will refund',
-    });
-    const found = await ask(`/api/admin/canned-answers?q=refund+(${id})`, token, canned);
-    expect(
-      adminCannedAnswers.parse(found.body).items.map(({ text_eng }) => text_eng),
-    ).to.deep.equal(['We will refund']);
-    const none = await ask('/api/admin/canned-answers?q=(a%2B)%2B%24', token);
-    expect(adminCannedAnswers.parse(none.body).total).to.equal(0);
+    const savedReply = await sendBackOfficeCommand(
+      supportShop,
+      'POST',
+      '/api/admin/saved-replies',
+      {
+        id: randomUUID(),
+        title: `Refund (${id})`,
+        text_rus: 'Вернём',
+        text_eng: 'We will refund',
+      },
+    );
+    const found = await ask(`/api/admin/saved-replies?q=refund+(${id})`, token, savedReply);
+    expect(adminSavedReplies.parse(found.body).items.map(({ text_eng }) => text_eng)).to.deep.equal(
+      ['We will refund'],
+    );
+    const none = await ask('/api/admin/saved-replies?q=(a%2B)%2B%24', token);
+    expect(adminSavedReplies.parse(none.body).total).to.equal(0);
   });
 
   it('shows staff the contact messages of a complete email address', async () => {

@@ -93,7 +93,7 @@ describe('the uses of a support text', () => {
       expect(head).to.include('used_by,shown,helped');
       expect(rows.find((row) => row.startsWith(entry))).to.match(/,1,1,true,/);
     }
-    const replies = await ask('canned-answers.csv?filter[active]=true&sort=-changed_at');
+    const replies = await ask('saved-replies.csv?filter[active]=true&sort=-changed_at');
     expect(replies.status).to.equal(200);
   });
 });

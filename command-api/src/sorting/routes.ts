@@ -45,7 +45,7 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
   sorted('theme', 1, membership.isSupportContent('ticketTheme'));
   sorted('bot/problems', 1, membership.isSupportContent('botProblem'));
   sorted('bot/solutions', 1, membership.isSupportContent('botSolution'));
-  sorted('canned-answers', 1, membership.isSupportContent('cannedAnswer'));
+  sorted('saved-replies', 1, membership.isSupportContent('savedReply'));
   sorted('payment-systems', 2, membership.isPaymentSystem);
 
   return router.put(

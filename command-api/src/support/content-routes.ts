@@ -10,17 +10,17 @@ import type { SupportKind } from '@shop/domain/support/events';
 import type {
   botProblemInput,
   botSolutionInput,
-  cannedAnswerInput,
+  savedReplyInput,
   themeInput,
 } from '@shop/contracts/support/back-office.contract';
 import {
   addBotProblemRequest,
   addBotSolutionRequest,
-  addCannedAnswerRequest,
+  addSavedReplyRequest,
   addThemeRequest,
   changeBotProblemRequest,
   changeBotSolutionRequest,
-  changeCannedAnswerRequest,
+  changeSavedReplyRequest,
   changeThemeRequest,
 } from '@shop/contracts/support/back-office.contract';
 import { supportContentParams } from '@shop/contracts/support/content-calls.contract';
@@ -58,9 +58,7 @@ const botSolution = (input: z.output<typeof botSolutionInput>): SupportEntries['
   body: localizedOf(input.body_rus, input.body_eng),
   active: input.active,
 });
-const cannedAnswer = (
-  input: z.output<typeof cannedAnswerInput>,
-): SupportEntries['cannedAnswer'] => ({
+const savedReply = (input: z.output<typeof savedReplyInput>): SupportEntries['savedReply'] => ({
   title: input.title,
   text: localizedOf(input.text_rus, input.text_eng),
   active: input.active,
@@ -169,26 +167,22 @@ const addBotSolutionRoutes = (router: Router, { moderator, save }: ContentRoutes
     );
 };
 
-const addCannedAnswerRoutes = (router: Router, { moderator, save }: ContentRoutesOptions): void => {
+const addSavedReplyRoutes = (router: Router, { moderator, save }: ContentRoutesOptions): void => {
   router
     .post(
-      '/canned-answers',
+      '/saved-replies',
       moderator,
-      endpoint({ body: addCannedAnswerRequest }, ({ body }, ctx) =>
-        save(
-          { kind: 'cannedAnswer', id: body.id, entry: cannedAnswer(body) },
-          null,
-          staffContext(ctx),
-        ),
+      endpoint({ body: addSavedReplyRequest }, ({ body }, ctx) =>
+        save({ kind: 'savedReply', id: body.id, entry: savedReply(body) }, null, staffContext(ctx)),
       ),
     )
     .put(
-      '/canned-answers/:id',
+      '/saved-replies/:id',
       moderator,
-      endpoint({ params: supportContentParams, body: changeCannedAnswerRequest }, (input, ctx) => {
+      endpoint({ params: supportContentParams, body: changeSavedReplyRequest }, (input, ctx) => {
         const { id } = input.params;
-        const entry = cannedAnswer(input.body);
-        return save({ kind: 'cannedAnswer', id, entry }, input.body.revision, staffContext(ctx));
+        const entry = savedReply(input.body);
+        return save({ kind: 'savedReply', id, entry }, input.body.revision, staffContext(ctx));
       }),
     );
 };
@@ -219,7 +213,7 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
     ['/theme', 'ticketTheme'],
     ['/bot/problems', 'botProblem'],
     ['/bot/solutions', 'botSolution'],
-    ['/canned-answers', 'cannedAnswer'],
+    ['/saved-replies', 'savedReply'],
   ] as const) {
     addArchiveRoutes(router, {
       path,
@@ -233,6 +227,6 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
   addThemeRoutes(router, options);
   addBotProblemRoutes(router, options, aggregates);
   addBotSolutionRoutes(router, options);
-  addCannedAnswerRoutes(router, options);
+  addSavedReplyRoutes(router, options);
   return router;
 };

@@ -73,8 +73,8 @@ const botSolutions = createSortingCalls({
   many: 'the bot answers',
   caller: 1,
 });
-const cannedAnswers = createSortingCalls({
-  path: '/api/admin/canned-answers',
+const savedReplies = createSortingCalls({
+  path: '/api/admin/saved-replies',
   many: 'the saved replies',
   caller: 1,
 });
@@ -113,8 +113,8 @@ export const sortingCalls = {
   changeBotProblemsOrder: botProblems.change,
   getBotSolutionsOrder: botSolutions.get,
   changeBotSolutionsOrder: botSolutions.change,
-  getCannedAnswersOrder: cannedAnswers.get,
-  changeCannedAnswersOrder: cannedAnswers.change,
+  getSavedRepliesOrder: savedReplies.get,
+  changeSavedRepliesOrder: savedReplies.change,
   getPaymentSystemsOrder: paymentSystems.get,
   changePaymentSystemsOrder: paymentSystems.change,
 } as const satisfies Calls;

@@ -9,7 +9,7 @@ export const sortedLists = [
   'theme',
   'bot/problems',
   'bot/solutions',
-  'canned-answers',
+  'saved-replies',
   'payment-systems',
 ] as const;
 

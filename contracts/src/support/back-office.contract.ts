@@ -112,13 +112,13 @@ export const botSolutionInput = z.strictObject({
 export const addBotSolutionRequest = botSolutionInput.extend({ id });
 export const changeBotSolutionRequest = botSolutionInput.extend({ revision });
 
-export const cannedAnswerInput = z.strictObject({
+export const savedReplyInput = z.strictObject({
   title: name,
   ...localized('text', text),
   active,
 });
-export const addCannedAnswerRequest = cannedAnswerInput.extend({ id });
-export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
+export const addSavedReplyRequest = savedReplyInput.extend({ id });
+export const changeSavedReplyRequest = savedReplyInput.extend({ revision });
 
 /** Fields of entries in back-office lists. */
 const entryFields = {
@@ -138,11 +138,11 @@ const counted = {
 export const adminTheme = themeInput.extend({ ...counted, problem_ids: z.array(z.uuid()) });
 export const adminBotProblem = botProblemInput.extend(counted);
 export const adminBotSolution = botSolutionInput.extend(counted);
-export const adminCannedAnswer = cannedAnswerInput.extend(entryFields);
+export const adminSavedReply = savedReplyInput.extend(entryFields);
 export type AdminTheme = Readonly<z.output<typeof adminTheme>>;
 export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;
 export type AdminBotSolution = Readonly<z.output<typeof adminBotSolution>>;
-export type AdminCannedAnswer = Readonly<z.output<typeof adminCannedAnswer>>;
+export type AdminSavedReply = Readonly<z.output<typeof adminSavedReply>>;
 
 const onlyActive = { active: booleanFilter };
 export const supportContentQuery = listQuery(
@@ -151,9 +151,9 @@ export const supportContentQuery = listQuery(
   onlyActive,
 );
 export const supportContentTableQuery = exportQuery(supportContentQuery);
-export const cannedAnswersQuery = listQuery(['position', 'changed_at'], 'position', onlyActive);
-export const cannedAnswersTableQuery = exportQuery(cannedAnswersQuery);
+export const savedRepliesQuery = listQuery(['position', 'changed_at'], 'position', onlyActive);
+export const savedRepliesTableQuery = exportQuery(savedRepliesQuery);
 export const adminThemes = listSchema(adminTheme);
 export const adminBotProblems = listSchema(adminBotProblem);
 export const adminBotSolutions = listSchema(adminBotSolution);
-export const adminCannedAnswers = listSchema(adminCannedAnswer);
+export const adminSavedReplies = listSchema(adminSavedReply);

@@ -3,7 +3,7 @@ import type { Calls } from '../wire/call.contract.ts';
 import { createEditCalls } from '../wire/entry-calls.contract.ts';
 import * as office from './back-office.contract.ts';
 
-/** The id of a theme, a problem or solution of the bot, or a canned answer. */
+/** The id of a theme, a problem or solution of the bot, or a saved reply. */
 export const supportContentParams = z.object({ id: z.uuid() });
 
 const ticketThemes = createEditCalls({
@@ -31,12 +31,12 @@ const botSolutions = createEditCalls({
   changes: office.changeBotSolutionRequest,
 });
 
-const cannedAnswers = createEditCalls({
+const savedReplies = createEditCalls({
   params: supportContentParams,
-  path: '/api/admin/canned-answers',
+  path: '/api/admin/saved-replies',
   one: 'a saved reply',
-  adds: office.addCannedAnswerRequest,
-  changes: office.changeCannedAnswerRequest,
+  adds: office.addSavedReplyRequest,
+  changes: office.changeSavedReplyRequest,
 });
 
 /** Calls that edit prepared support content. */
@@ -53,8 +53,8 @@ export const supportContentCalls = {
   changeBotSolution: botSolutions.change,
   archiveBotSolution: botSolutions.archive,
   restoreBotSolution: botSolutions.restore,
-  addCannedAnswer: cannedAnswers.add,
-  changeCannedAnswer: cannedAnswers.change,
-  archiveCannedAnswer: cannedAnswers.archive,
-  restoreCannedAnswer: cannedAnswers.restore,
+  addSavedReply: savedReplies.add,
+  changeSavedReply: savedReplies.change,
+  archiveSavedReply: savedReplies.archive,
+  restoreSavedReply: savedReplies.restore,
 } as const satisfies Calls;

@@ -141,14 +141,14 @@ const botSolutions = listAndEntry({
   item: office.adminBotSolution,
 });
 
-const cannedAnswers = listAndEntry({
-  path: '/api/admin/canned-answers',
+const savedReplies = listAndEntry({
+  path: '/api/admin/saved-replies',
   many: 'saved replies',
   one: 'a saved reply',
-  query: office.cannedAnswersQuery,
-  items: office.adminCannedAnswers,
+  query: office.savedRepliesQuery,
+  items: office.adminSavedReplies,
   params: supportContentParams,
-  item: office.adminCannedAnswer,
+  item: office.adminSavedReply,
 });
 
 /** Queries for prepared support content. */
@@ -189,13 +189,13 @@ export const supportContentQueryCalls = {
     one: 'a bot answer',
     params: supportContentParams,
   }),
-  listCannedAnswers: cannedAnswers.list,
-  exportCannedAnswers: createExportCall({
-    path: '/api/admin/canned-answers',
+  listSavedReplies: savedReplies.list,
+  exportSavedReplies: createExportCall({
+    path: '/api/admin/saved-replies',
     many: 'saved replies',
-    query: office.cannedAnswersTableQuery,
+    query: office.savedRepliesTableQuery,
   }),
-  getCannedAnswer: cannedAnswers.get,
+  getSavedReply: savedReplies.get,
 } as const satisfies Calls;
 
 const ofContactForm = listAndEntry({

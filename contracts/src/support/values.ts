@@ -27,7 +27,7 @@ export type SupportEntries = Readonly<{
     active: boolean;
   }>;
   botSolution: Readonly<{ title: LocalizedText; body: LocalizedText; active: boolean }>;
-  cannedAnswer: Readonly<{ title: string; text: LocalizedText; active: boolean }>;
+  savedReply: Readonly<{ title: string; text: LocalizedText; active: boolean }>;
 }>;
 
 /** An email address that the account of a ticket's owner had when they wrote to the ticket. */

@@ -130,7 +130,7 @@ type EntrySaved<Type extends string, Kind extends SupportKind> = DomainEvent<
 export type TicketThemeSaved = EntrySaved<'support.TicketThemeSaved', 'ticketTheme'>;
 export type BotProblemSaved = EntrySaved<'support.BotProblemSaved', 'botProblem'>;
 export type BotSolutionSaved = EntrySaved<'support.BotSolutionSaved', 'botSolution'>;
-export type CannedAnswerSaved = EntrySaved<'support.CannedAnswerSaved', 'cannedAnswer'>;
+export type SavedReplySaved = EntrySaved<'support.SavedReplySaved', 'savedReply'>;
 
 type ContactFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
@@ -198,8 +198,8 @@ export const supportEvents = eventRegistry({
   botSolution: {
     'support.BotSolutionSaved': event<BotSolutionSaved>(),
   },
-  cannedAnswer: {
-    'support.CannedAnswerSaved': event<CannedAnswerSaved>(),
+  savedReply: {
+    'support.SavedReplySaved': event<SavedReplySaved>(),
   },
   contact: {
     'support.ContactSubmitted': event<ContactSubmitted>(),
@@ -214,6 +214,6 @@ export type TicketEvent = EventOf<typeof supportEvents.ticket>;
 export type TicketSlotEvent = EventOf<typeof supportEvents.ticketSlot>;
 export type FileQuotaEvent = EventOf<typeof supportEvents.fileQuota>;
 export type SupportContentEvent = EventOf<
-  (typeof supportEvents)['ticketTheme' | 'botProblem' | 'botSolution' | 'cannedAnswer']
+  (typeof supportEvents)['ticketTheme' | 'botProblem' | 'botSolution' | 'savedReply']
 >;
 export type ContactEvent = EventOf<typeof supportEvents.contact>;

@@ -39,8 +39,8 @@ const createSavedEvent = ({ data }: SaveSupportContent, revision: number): Suppo
       return { type: 'support.BotProblemSaved', data: { id, entry: data.entry, revision, at } };
     case 'botSolution':
       return { type: 'support.BotSolutionSaved', data: { id, entry: data.entry, revision, at } };
-    case 'cannedAnswer':
-      return { type: 'support.CannedAnswerSaved', data: { id, entry: data.entry, revision, at } };
+    case 'savedReply':
+      return { type: 'support.SavedReplySaved', data: { id, entry: data.entry, revision, at } };
   }
 };
 
@@ -64,7 +64,7 @@ const decide = (
   }
 };
 
-/** One theme, problem or solution of the bot, or canned answer; each stream has one kind. */
+/** One theme, problem or solution of the bot, or saved reply; each stream has one kind. */
 export const supportContent: Decider<SupportContent, SupportContentCommand, SupportContentEvent> = {
   initialState: null,
   decide,

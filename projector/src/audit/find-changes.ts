@@ -49,7 +49,7 @@ const auditedKinds = [
   ['ticketTheme', 'ticket_theme'],
   ['botProblem', 'bot_problem'],
   ['botSolution', 'bot_solution'],
-  ['cannedAnswer', 'canned_answer'],
+  ['savedReply', 'saved_reply'],
   ['exchangeRate', 'exchange_rate'],
   ['sortOrder', 'sort_order'],
   ['keyImport', 'key_import'],

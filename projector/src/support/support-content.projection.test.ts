@@ -39,8 +39,8 @@ const solution: SupportContentEvent = {
   type: 'support.BotSolutionSaved',
   data: { id: 'x', entry: { title: name, body: name, active: true }, revision: 0, at: at(3) },
 };
-const canned: SupportContentEvent = {
-  type: 'support.CannedAnswerSaved',
+const savedReply: SupportContentEvent = {
+  type: 'support.SavedReplySaved',
   data: {
     id: 'x',
     entry: { title: 'Hi', text: name, active: false },
@@ -93,7 +93,7 @@ const history: readonly (
   theme(1),
   problem,
   solution,
-  canned,
+  savedReply,
   ticketOpened,
   botProblemSelected,
   closed(true),
@@ -107,7 +107,7 @@ describe('support content projection', () => {
     expect(Object.keys(documents).toSorted()).to.deep.equal([
       'botProblem:x',
       'botSolution:x',
-      'cannedAnswer:x',
+      'savedReply:x',
       'ticketTheme:x',
     ]);
     for (const [id, document] of Object.entries(documents)) {
@@ -130,7 +130,7 @@ describe('support content projection', () => {
       theme(0),
       problem,
       solution,
-      canned,
+      savedReply,
       ticketOpened,
       botProblemSelected,
       botProblemSelected,
@@ -150,7 +150,7 @@ describe('support content projection', () => {
       ['ticketTheme:x', 2, 1],
       ['botProblem:x', 2, 1],
       ['botSolution:x', 2, 1],
-      ['cannedAnswer:x', 0, 0],
+      ['savedReply:x', 0, 0],
     ]);
   });
 

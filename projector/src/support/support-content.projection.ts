@@ -24,14 +24,14 @@ const kinds = {
   'support.TicketThemeSaved': 'ticketTheme',
   'support.BotProblemSaved': 'botProblem',
   'support.BotSolutionSaved': 'botSolution',
-  'support.CannedAnswerSaved': 'cannedAnswer',
+  'support.SavedReplySaved': 'savedReply',
 } as const satisfies Record<SupportContentEvent['type'], SupportKind>;
 
 const lists = {
   ticketTheme: 'theme',
   botProblem: 'bot/problems',
   botSolution: 'bot/solutions',
-  cannedAnswer: 'canned-answers',
+  savedReply: 'saved-replies',
 } as const satisfies Record<SupportKind, string>;
 
 const savedEntries = savedEntriesProjection<SupportContentDocument, SupportContentEvent>({
@@ -69,12 +69,12 @@ const listCountedEntries = (event: CountedEvent): readonly string[] => {
 const shown = (document: SupportContentDocument | null): SupportContentDocument | null =>
   document && { ...document, shown: document.shown + 1 };
 
-/** Ticket themes, bot content and canned answers: one document per entry. */
+/** Ticket themes, bot content and saved replies: one document per entry. */
 export const supportContentProjection = defineProjection(
   'ticketTheme',
   'botProblem',
   'botSolution',
-  'cannedAnswer',
+  'savedReply',
   'sortOrder',
   'ticket',
 ).projection<

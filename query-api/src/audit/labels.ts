@@ -125,7 +125,7 @@ const sources: Readonly<Record<AuditKind, LabelSource>> = {
   ticket_theme: supportContent('ticketTheme'),
   bot_problem: supportContent('botProblem'),
   bot_solution: supportContent('botSolution'),
-  canned_answer: supportContent('cannedAnswer'),
+  saved_reply: supportContent('savedReply'),
   exchange_rate: noLabels,
   sort_order: idAsLabel,
   key_import: labelsFromDocuments<KeyImportDocument>(keyImportsModel, ({ batch }) => batch),

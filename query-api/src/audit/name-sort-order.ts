@@ -17,7 +17,7 @@ const kinds = {
   theme: 'ticket_theme',
   'bot/problems': 'bot_problem',
   'bot/solutions': 'bot_solution',
-  'canned-answers': 'canned_answer',
+  'saved-replies': 'saved_reply',
   'payment-systems': 'payment_system',
 } as const satisfies Record<NamedList, AuditKind>;
 

@@ -90,7 +90,7 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
   addSortOrderRoute('theme', 1, sources.ticketThemes);
   addSortOrderRoute('bot/problems', 1, sources.botProblems);
   addSortOrderRoute('bot/solutions', 1, sources.botSolutions);
-  addSortOrderRoute('canned-answers', 1, sources.cannedAnswers);
+  addSortOrderRoute('saved-replies', 1, sources.savedReplies);
   addSortOrderRoute('payment-systems', 2, sources.paymentSystems);
 
   return router.get(

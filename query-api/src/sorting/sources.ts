@@ -140,9 +140,9 @@ export const botSolutions: Source<Support<'botSolution'>> = {
   entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
-export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
+export const savedReplies: Source<Support<'savedReply'>> = {
   model: supportContentModel,
-  filter: active('cannedAnswer'),
+  filter: active('savedReply'),
   fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({
     id,

@@ -2,12 +2,12 @@ import { Router } from '@koa/router';
 import type {
   AdminBotProblem,
   AdminBotSolution,
-  AdminCannedAnswer,
+  AdminSavedReply,
   AdminTheme,
 } from '@shop/contracts/support/back-office.contract';
 import {
-  cannedAnswersQuery,
-  cannedAnswersTableQuery,
+  savedRepliesQuery,
+  savedRepliesTableQuery,
   supportContentQuery,
   supportContentTableQuery,
 } from '@shop/contracts/support/back-office.contract';
@@ -31,7 +31,7 @@ import { contentUses } from './content-uses.ts';
 import { supportContentColumns } from './content-tables.ts';
 import type { SupportQueries } from './support-queries.ts';
 
-type AdminEntry = AdminTheme | AdminBotProblem | AdminBotSolution | AdminCannedAnswer;
+type AdminEntry = AdminTheme | AdminBotProblem | AdminBotSolution | AdminSavedReply;
 
 const toWire = (document: SupportContentDocument, used_by: number): AdminEntry => {
   const { kind, id, entry, revision, changed_at } = document;
@@ -51,7 +51,7 @@ const toWire = (document: SupportContentDocument, used_by: number): AdminEntry =
       const { title, body } = entry;
       return { ...counted, ...suffixed('title', title), ...suffixed('body', body) };
     }
-    case 'cannedAnswer':
+    case 'savedReply':
       return { ...commonFields, title: entry.title, ...suffixed('text', entry.text) };
   }
 };
@@ -60,10 +60,10 @@ const paths = {
   ticketTheme: '/api/admin/theme',
   botProblem: '/api/admin/bot/problems',
   botSolution: '/api/admin/bot/solutions',
-  cannedAnswer: '/api/admin/canned-answers',
+  savedReply: '/api/admin/saved-replies',
 } as const satisfies Record<SupportKind, string>;
 
-const isUsed = (kind: SupportKind): kind is UsedKind => kind !== 'cannedAnswer';
+const isUsed = (kind: SupportKind): kind is UsedKind => kind !== 'savedReply';
 
 const searchFields = ['name', 'title', 'body', 'text'].flatMap((field) => [
   `document.entry.${field}`,
@@ -130,8 +130,8 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
 
   for (const kind of Object.keys(paths) as SupportKind[]) {
     const path = paths[kind];
-    const listQuery = isUsed(kind) ? supportContentQuery : cannedAnswersQuery;
-    const tableQuery = isUsed(kind) ? supportContentTableQuery : cannedAnswersTableQuery;
+    const listQuery = isUsed(kind) ? supportContentQuery : savedRepliesQuery;
+    const tableQuery = isUsed(kind) ? supportContentTableQuery : savedRepliesTableQuery;
     router
       .get(
         path,

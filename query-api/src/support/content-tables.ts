@@ -1,7 +1,7 @@
 import type {
   AdminBotProblem,
   AdminBotSolution,
-  AdminCannedAnswer,
+  AdminSavedReply,
   AdminTheme,
 } from '@shop/contracts/support/back-office.contract';
 import type { Columns } from '../back-office/export.ts';
@@ -17,7 +17,7 @@ const counts = [
 const state = [
   ['active', ({ active }) => active],
   ['changed_at', ({ changed_at: changed }) => changed],
-] as const satisfies Columns<CountedEntry | AdminCannedAnswer>;
+] as const satisfies Columns<CountedEntry | AdminSavedReply>;
 
 const themes: Columns<AdminTheme> = [
   ['id', ({ id }) => id],
@@ -47,7 +47,7 @@ const solutions: Columns<AdminBotSolution> = [
   ...state,
 ];
 
-const replies: Columns<AdminCannedAnswer> = [
+const replies: Columns<AdminSavedReply> = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
   ['text_rus', ({ text_rus: rus }) => rus],
@@ -60,5 +60,5 @@ export const supportContentColumns = {
   ticketTheme: themes,
   botProblem: problems,
   botSolution: solutions,
-  cannedAnswer: replies,
+  savedReply: replies,
 } as const;

@@ -24,7 +24,7 @@ const indexEntries = (documents: readonly SupportContentDocument[]): Entries => 
     ticketTheme: new Map<string, SupportEntries['ticketTheme']>(),
     botProblem: new Map<string, SupportEntries['botProblem']>(),
     botSolution: new Map<string, SupportEntries['botSolution']>(),
-    cannedAnswer: new Map<string, SupportEntries['cannedAnswer']>(),
+    savedReply: new Map<string, SupportEntries['savedReply']>(),
     positions: new Map<string, number>(),
   };
   for (const document of documents) {
@@ -39,8 +39,8 @@ const indexEntries = (documents: readonly SupportContentDocument[]): Entries => 
       case 'botSolution':
         entries.botSolution.set(document.id, document.entry);
         break;
-      case 'cannedAnswer':
-        entries.cannedAnswer.set(document.id, document.entry);
+      case 'savedReply':
+        entries.savedReply.set(document.id, document.entry);
     }
   }
   return entries;

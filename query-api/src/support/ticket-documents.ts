@@ -25,7 +25,7 @@ export const findContent = async (ctx: Context, readModels: Models): Promise<Sup
     readModels,
     supportContentModel,
   );
-  const found = await documents.find({ 'document.kind': { $ne: 'cannedAnswer' } }).toArray();
+  const found = await documents.find({ 'document.kind': { $ne: 'savedReply' } }).toArray();
   return supportContent(found.flatMap(({ document }) => document ?? []));
 };
 

@@ -65,7 +65,7 @@ export const support: CapabilityHistory = {
     ['a ticket topic', supportContent, ['support.TicketThemeSaved'], { revision: 0 }],
     ['a bot problem', supportContent, ['support.BotProblemSaved'], { revision: 0 }],
     ['a bot solution', supportContent, ['support.BotSolutionSaved'], { revision: 0 }],
-    ['a canned answer', supportContent, ['support.CannedAnswerSaved'], { revision: 0 }],
+    ['a saved reply', supportContent, ['support.SavedReplySaved'], { revision: 0 }],
     [
       'a contact message',
       contact,

@@ -14,7 +14,7 @@ import {
 import {
   addBotProblemRequest,
   addBotSolutionRequest,
-  addCannedAnswerRequest,
+  addSavedReplyRequest,
   addThemeRequest,
 } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
@@ -33,7 +33,7 @@ const contracts: Readonly<Record<string, Readonly<{ parse: (body: unknown) => ob
   '/api/admin/theme': addThemeRequest,
   '/api/admin/bot/problems': addBotProblemRequest,
   '/api/admin/bot/solutions': addBotSolutionRequest,
-  '/api/admin/canned-answers': addCannedAnswerRequest,
+  '/api/admin/saved-replies': addSavedReplyRequest,
 };
 
 describe('the archived entries of the demo', () => {

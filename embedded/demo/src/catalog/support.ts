@@ -1,7 +1,7 @@
 import type {
   addBotProblemRequest,
   addBotSolutionRequest,
-  addCannedAnswerRequest,
+  addSavedReplyRequest,
   addThemeRequest,
 } from '@shop/contracts/support/back-office.contract';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const { themes, replies } = readJson(
 const problems = themes.flatMap((one) => one.problems);
 
 type Requests = Readonly<{
-  replies: readonly z.input<typeof addCannedAnswerRequest>[];
+  replies: readonly z.input<typeof addSavedReplyRequest>[];
   solutions: readonly z.input<typeof addBotSolutionRequest>[];
   problems: readonly z.input<typeof addBotProblemRequest>[];
   themes: readonly z.input<typeof addThemeRequest>[];

@@ -66,14 +66,14 @@ const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
     ['/api/admin/bot/solutions', solutions],
     ['/api/admin/bot/problems', problems],
     ['/api/admin/theme', themes],
-    ['/api/admin/canned-answers', replies],
+    ['/api/admin/saved-replies', replies],
   ] as const) {
     for (const body of bodies) await shop.send('POST', path, body);
   }
   await sortList(shop, 'bot/problems', problems.map(idOfRequest));
   await sortList(shop, 'bot/solutions', solutions.map(idOfRequest));
   await sortList(shop, 'theme', themes.map(idOfRequest));
-  await sortList(shop, 'canned-answers', replies.map(idOfRequest));
+  await sortList(shop, 'saved-replies', replies.map(idOfRequest));
   onStep();
 };
 

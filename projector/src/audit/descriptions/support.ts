@@ -54,7 +54,7 @@ export const supportDescriptions: ChangeDescriptions<
   'support.TicketThemeSaved': describeSaved('ticket_theme'),
   'support.BotProblemSaved': describeSaved('bot_problem'),
   'support.BotSolutionSaved': describeSaved('bot_solution'),
-  'support.CannedAnswerSaved': describeSaved('canned_answer'),
+  'support.SavedReplySaved': describeSaved('saved_reply'),
   'support.TicketOpened': ticket('open'),
   'support.TicketReopened': ticket('open'),
   'support.TicketClosed': ticket('solved'),

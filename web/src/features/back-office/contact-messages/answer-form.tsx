@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { draftKey } from '../../../shared/persistence/draft-key.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useSavedRepliesQuery } from '../../../shared/support/saved-replies-api.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import css from './answer-form.module.css';
 import {
   useAnswerMessageMutation,
-  useSavedRepliesQuery,
   useChangeMessageStatusMutation,
 } from './contact-messages-api.ts';
 

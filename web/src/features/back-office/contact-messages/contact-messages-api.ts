@@ -1,5 +1,5 @@
-import type { AdminCannedAnswer, Staff } from '@shop/contracts/support/back-office.contract';
-import { adminCannedAnswers, staff } from '@shop/contracts/support/back-office.contract';
+import type { Staff } from '@shop/contracts/support/back-office.contract';
+import { staff } from '@shop/contracts/support/back-office.contract';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { adminContact, adminContacts } from '@shop/contracts/support/contacts.contract';
 import { api } from '../../../shared/api/api.ts';
@@ -36,7 +36,6 @@ export type ChangeMessageStatus = ContactMessageReference &
 export const {
   useContactMessageQuery,
   useAssignableStaffQuery,
-  useSavedRepliesQuery,
   useAnswerMessageMutation,
   useAssignMessageMutation,
   useChangeMessageStatusMutation,
@@ -54,12 +53,6 @@ export const {
     assignableStaff: build.query<Staff, void>({
       query: () => '/admin/staff',
       responseSchema: staff,
-      extraOptions: { quiet: true },
-    }),
-    savedReplies: build.query<AdminCannedAnswer[], void>({
-      query: () => '/admin/canned-answers?size=100&filter[active]=true',
-      rawResponseSchema: adminCannedAnswers,
-      transformResponse: ({ items }: ReturnType<typeof adminCannedAnswers.parse>) => items,
       extraOptions: { quiet: true },
     }),
     answerMessage: build.mutation<

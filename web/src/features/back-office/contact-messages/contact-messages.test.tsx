@@ -52,7 +52,7 @@ const open = (path: string, answer: Answer, waiting = 0) =>
       if (url.endsWith('/api/user')) return aUser({ id: 'me', adminlvl: 1 });
       if (url.endsWith('/admin/counts')) return waiting > 0 ? { contacts: waiting } : {};
       if (url.endsWith('/admin/staff')) return staff;
-      if (url.includes('/canned-answers')) {
+      if (url.includes('/saved-replies')) {
         return { items: replies, total: 1, page: 1, size: 100 };
       }
       const isKnown = [call, searchCall, '/admin/bans'].some((known) => url.includes(known));

@@ -1,8 +1,5 @@
-import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
-import {
-  adminCannedAnswer,
-  adminCannedAnswers,
-} from '@shop/contracts/support/back-office.contract';
+import type { AdminSavedReply } from '@shop/contracts/support/back-office.contract';
+import { adminSavedReply, adminSavedReplies } from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
@@ -11,9 +8,9 @@ import { savedRepliesSection } from '../support-texts/entry-sections.ts';
 
 export const savedReplyEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    savedReplyEntries: build.query<ListPage<AdminCannedAnswer>, string>({
+    savedReplyEntries: build.query<ListPage<AdminSavedReply>, string>({
       query: (search) => `${savedRepliesSection.path}${search}`,
-      responseSchema: adminCannedAnswers,
+      responseSchema: adminSavedReplies,
       extraOptions: { quiet: true },
     }),
   }),
@@ -21,9 +18,9 @@ export const savedReplyEntriesApi = api.injectEndpoints({
 
 export const { useSavedReplyEntryQuery, useLazySavedReplyEntryQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
-    savedReplyEntry: build.query<AdminCannedAnswer, string>({
+    savedReplyEntry: build.query<AdminSavedReply, string>({
       query: (id) => pathOfEntry(savedRepliesSection, id),
-      responseSchema: adminCannedAnswer,
+      responseSchema: adminSavedReply,
       providesTags: (_entry, _error, id) => entryTag(pathOfEntry(savedRepliesSection, id)),
       keepUnusedDataFor: 0,
     }),

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
-import { cannedAnswerInput } from '@shop/contracts/support/back-office.contract';
+import type { AdminSavedReply } from '@shop/contracts/support/back-office.contract';
+import { savedReplyInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { listFields } from '../../../shared/back-office/form/entry-state.ts';
@@ -13,9 +13,9 @@ import { Dialogue } from '../../../shared/support/dialogue.tsx';
 import { savedRepliesSection } from '../support-texts/entry-sections.ts';
 import { useLazySavedReplyEntryQuery } from './saved-replies-api.ts';
 
-type SavedReplyFormProps = Readonly<{ id: string; reply: AdminCannedAnswer | null }>;
+type SavedReplyFormProps = Readonly<{ id: string; reply: AdminSavedReply | null }>;
 
-const blank = listFields(cannedAnswerInput, {
+const blank = listFields(savedReplyInput, {
   title: '',
   text_rus: '',
   text_eng: '',
@@ -37,7 +37,7 @@ export const SavedReplyForm = ({ id, reply }: SavedReplyFormProps) => {
       section={savedRepliesSection}
       id={id}
       entry={reply}
-      contract={cannedAnswerInput}
+      contract={savedReplyInput}
       blank={blank}
       load={(own) => load(own).unwrap()}
       title={reply ? reply.title : texts.create}

@@ -1,4 +1,4 @@
-import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
+import type { AdminSavedReply } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -7,7 +7,7 @@ import { savedRepliesSection } from '../support-texts/entry-sections.ts';
 import { renderExcerpt } from '../support-texts/excerpt.tsx';
 import { savedReplyEntriesApi } from './saved-replies-api.ts';
 
-const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
+const useColumns = (): readonly ListColumn<AdminSavedReply>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const texts = t(($) => $.adminSupportTexts.savedReplies, { returnObjects: true });

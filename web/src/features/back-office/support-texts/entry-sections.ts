@@ -26,8 +26,8 @@ export const botSolutionsSection: EntrySection = {
 };
 
 export const savedRepliesSection: EntrySection = {
-  kind: 'canned_answer',
-  path: '/admin/canned-answers',
+  kind: 'saved_reply',
+  path: '/admin/saved-replies',
   page: '/admin/theme/replies',
   hasUses: false,
   models,

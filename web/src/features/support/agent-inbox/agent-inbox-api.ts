@@ -1,10 +1,5 @@
-import type {
-  AdminCannedAnswer,
-  AdminTicket,
-  Staff,
-} from '@shop/contracts/support/back-office.contract';
+import type { AdminTicket, Staff } from '@shop/contracts/support/back-office.contract';
 import {
-  adminCannedAnswers,
   adminTicket,
   adminTickets,
   staff,
@@ -73,11 +68,6 @@ export const agentInboxApi = api.injectEndpoints({
         if (data) await dispatch(mergeIntoConversation(participant, { notes: [data] }));
       },
     }),
-    cannedAnswers: build.query<AdminCannedAnswer[], void>({
-      query: () => '/admin/canned-answers?size=100&filter[active]=true',
-      rawResponseSchema: adminCannedAnswers,
-      transformResponse: ({ items }: ReturnType<typeof adminCannedAnswers.parse>) => items,
-    }),
   }),
 });
 
@@ -88,5 +78,4 @@ export const {
   useChangeTicketStatusMutation,
   useAssignRequestMutation,
   useNoteRequestMutation,
-  useCannedAnswersQuery,
 } = agentInboxApi;

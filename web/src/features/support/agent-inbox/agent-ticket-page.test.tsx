@@ -25,7 +25,7 @@ const aNote = (seq: number, text: string) => ({
   text,
   created_at: '2026-03-01T12:10:00Z',
 });
-const canned = {
+const savedReply = {
   id: 'c',
   title: 'Greeting',
   text_rus: 'Здравствуйте!',
@@ -56,8 +56,8 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
       if (sentRequest.method === 'POST') return pathname.endsWith('/read') ? { unread: 0 } : {};
       if (pathname === `/api/admin/tickets/${id}`) return request();
       if (pathname.endsWith('/messages')) return { messages, notes };
-      if (pathname === '/api/admin/canned-answers') {
-        return { items: [canned], total: 1, page: 1, size: 100 };
+      if (pathname === '/api/admin/saved-replies') {
+        return { items: [savedReply], total: 1, page: 1, size: 100 };
       }
       if (pathname === '/api/user') return aTestUser(level);
       return pathname.startsWith('/storage/') ? {} : [];
@@ -153,7 +153,7 @@ describe('a ticket in the agent inbox', () => {
     const { requests } = await openAgentTicket();
     const choice = await screen.findByRole('combobox', { name: 'Saved reply' });
 
-    fireEvent.change(choice, { target: { value: canned.id } });
+    fireEvent.change(choice, { target: { value: savedReply.id } });
 
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field).to.have.property('value', 'Здравствуйте!');

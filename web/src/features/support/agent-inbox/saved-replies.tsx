@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
-import { useCannedAnswersQuery } from './agent-inbox-api.ts';
+import { useSavedRepliesQuery } from '../../../shared/support/saved-replies-api.ts';
 
 type SavedRepliesProps = Readonly<{
   /** The language of the ticket's owner, not of the agent. */
@@ -12,8 +12,8 @@ type SavedRepliesProps = Readonly<{
 /** Inserts a saved reply, which the agent can edit before sending. */
 export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
   const { t } = useTranslation();
-  const { data: answers = [] } = useCannedAnswersQuery();
-  if (answers.length === 0) return null;
+  const { data: replies = [] } = useSavedRepliesQuery();
+  if (replies.length === 0) return null;
   return (
     <NativeSelect
       size="sm"
@@ -21,10 +21,10 @@ export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
       value=""
       data={[
         { value: '', label: t(($) => $.agentInbox.insertSavedReply) },
-        ...answers.map(({ id, title }) => ({ value: id, label: title })),
+        ...replies.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       onChange={({ target }) => {
-        const chosen = answers.find(({ id }) => id === target.value);
+        const chosen = replies.find(({ id }) => id === target.value);
         if (chosen) onChosen(chosen[`text_${lang}`]);
       }}
     />

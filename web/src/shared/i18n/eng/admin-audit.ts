@@ -43,7 +43,7 @@ export const adminAudit = {
     ticket_theme: 'Ticket topic',
     bot_problem: 'Bot problem',
     bot_solution: 'Bot solution',
-    canned_answer: 'Saved reply',
+    saved_reply: 'Saved reply',
     exchange_rate: 'Exchange rate',
     sort_order: 'List order',
     list: 'Exported list',

@@ -95,7 +95,7 @@ export const auditActions = {
   support: {
     BotProblemSaved: 'Bot problem saved',
     BotSolutionSaved: 'Bot solution saved',
-    CannedAnswerSaved: 'Saved reply changed',
+    SavedReplySaved: 'Saved reply changed',
     ContactAnswered: 'Reply sent to a contact message',
     ContactAssigned: 'Contact message assigned',
     ContactClosed: 'Contact message closed',

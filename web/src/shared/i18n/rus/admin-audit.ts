@@ -45,7 +45,7 @@ export const adminAudit: Translation['adminAudit'] = {
     ticket_theme: 'Тема обращений',
     bot_problem: 'Проблема бота',
     bot_solution: 'Решение бота',
-    canned_answer: 'Шаблон ответа',
+    saved_reply: 'Шаблон ответа',
     exchange_rate: 'Курс валют',
     sort_order: 'Порядок списка',
     list: 'Выгруженный список',

@@ -96,7 +96,7 @@ export const auditActions: Translation['adminAudit']['actions'] = {
   support: {
     BotProblemSaved: 'Сохранена проблема бота',
     BotSolutionSaved: 'Сохранено решение бота',
-    CannedAnswerSaved: 'Сохранён шаблон ответа',
+    SavedReplySaved: 'Сохранён шаблон ответа',
     ContactAnswered: 'Отправлен ответ на сообщение',
     ContactAssigned: 'Сообщение назначено',
     ContactClosed: 'Сообщение закрыто',
