@@ -2,6 +2,7 @@ import type { ProductDownload } from '@shop/contracts/catalog/values';
 import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
 import type { LocalizedText } from '@shop/contracts/kernel';
+import { emptyText } from '@shop/contracts/kernel';
 import type { Aggregates } from './aggregates.ts';
 
 type KeyExtrasDeps = Readonly<{ aggregates: Pick<Aggregates, 'products'>; publicUrl: string }>;
@@ -25,7 +26,7 @@ export const loadKeyExtras = async (
   id: string,
 ): Promise<KeyExtras> => {
   const { state } = await products.load(productStream(productId(id)));
-  if (state.status === 'unknown') return { instruction: { rus: '', eng: '' }, download: null };
+  if (state.status === 'unknown') return { instruction: emptyText, download: null };
   const { instruction, download } = state.details;
   return { instruction, download: download && downloadOf(download, publicUrl) };
 };

@@ -16,3 +16,4 @@ export { subtractMoney, addMoney, rub, isSameMoney, multiplyMoney, usd } from '.
 export type { SealedText } from './sealed.ts';
 export type { StoredDownload } from './stored-download.ts';
 export type { Lang, LocalizedText, Text, Texts } from './texts.ts';
+export { emptyText } from './texts.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@shop/contracts/kernel';
+import { emptyText, instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   game,
@@ -25,7 +25,6 @@ import type { CatalogChanges } from './catalog.ts';
 import { catalog as emptyCatalog } from './catalog.ts';
 
 const night = createGame('night');
-const emptyText = { rus: '', eng: '' };
 
 const catalogWith = (changes: CatalogChanges) => {
   const catalog = emptyCatalog();

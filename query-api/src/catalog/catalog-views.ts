@@ -12,7 +12,7 @@ import type {
 } from '@shop/contracts/catalog/contract';
 import type { GameDocument, Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
-import type { LocalizedText } from '@shop/contracts/kernel';
+import { emptyText } from '@shop/contracts/kernel';
 import type { RegionalPrice } from '@shop/contracts/wire/contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { pickAlternatives } from './alternatives.ts';
@@ -26,7 +26,6 @@ import { summarizeStatuses } from './status-summary.ts';
 const maxSimilarProducts = 5;
 const maxStatusChanges = 5;
 const maxSearchResults = 20;
-const emptyText: LocalizedText = { rus: '', eng: '' };
 
 export const toRegionalPrice = (price: Price, dollar: number): RegionalPrice => {
   const { cis, global } = pricesIn(price, dollar);

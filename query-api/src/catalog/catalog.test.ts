@@ -8,7 +8,7 @@ import type {
 } from '@shop/contracts/catalog/documents';
 import { array, assert, boolean, constantFrom, nat, oneof, property, record } from 'fast-check';
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
-import { instant } from '@shop/contracts/kernel';
+import { emptyText, instant } from '@shop/contracts/kernel';
 import {
   indexById,
   createGame,
@@ -40,7 +40,6 @@ const details = record({
   position: nat(3),
 });
 
-const emptyText = { rus: '', eng: '' };
 const createStatus = (sellable: boolean) =>
   createReference('status', 'undetected', {
     label: emptyText,

@@ -7,7 +7,7 @@ import { gamesModel, productsModel, referencesModel } from '@shop/contracts/cata
 import type { ContentDocument } from '@shop/contracts/content/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { contentModel } from '@shop/contracts/content/documents';
-import type { LocalizedText } from '@shop/contracts/kernel';
+import { emptyText } from '@shop/contracts/kernel';
 import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
 import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
@@ -57,7 +57,6 @@ const active = (kind: string): Document => ({
   'document.entry.active': { $eq: true },
 });
 
-const emptyText: LocalizedText = { rus: '', eng: '' };
 const titleFields = ['id', 'kind', 'position', 'entry.title'] as const;
 
 type Content<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;

@@ -4,7 +4,7 @@ import type {
   AdminProductsQuery,
 } from '@shop/contracts/catalog/admin-products.contract';
 import type { ProductDocument } from '@shop/contracts/catalog/documents';
-import type { LocalizedText } from '@shop/contracts/kernel';
+import { emptyText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { matchesFlag } from '../../back-office/flags.ts';
 import { toProductContent, toProductStatus } from '../catalog-views.ts';
@@ -25,8 +25,6 @@ import { matchesSearch } from '../../text-search/matches-search.ts';
 
 type CountSold = (productId: string) => number;
 type ReservedByRate = ReadonlyMap<string, number>;
-
-const emptyText: LocalizedText = { rus: '', eng: '' };
 
 const hasStock = (
   catalog: Catalog,

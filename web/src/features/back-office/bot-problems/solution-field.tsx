@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorId, FieldFrame, labelId } from '../../../shared/back-office/form/field-frame.tsx';
+import { FieldFrame } from '../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../shared/back-office/form/field-props.ts';
+import { PickedOne } from '../../../shared/back-office/pick/picked-one.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../support-texts/bot-solutions-api.ts';
 import { botSolutionsSection } from '../support-texts/entry-sections.ts';
 import { PickDialog } from '../support-texts/pick-dialog.tsx';
-import css from '../support-texts/picked.module.css';
 
 type SolutionFieldProps = FieldProps<string> & Readonly<{ label: string }>;
 
@@ -30,23 +29,20 @@ export const SolutionField = ({ name, label, value, error, onChange }: SolutionF
       hint={t(($) => $.adminSupportTexts.problems.solutionHint)}
       error={error && value === '' ? t(($) => $.adminSupportTexts.problems.noSolution) : error}
     >
-      <div className={css['single']}>
+      <PickedOne
+        id={id}
+        name={name}
+        hasError={Boolean(error)}
+        buttonLabel={value === '' ? choose : t(($) => $.adminSupportTexts.problems.changeSolution)}
+        onPick={() => setOpen(true)}
+      >
         {currentData && (
           <ShopLink to={`${botSolutionsSection.page}/${value}`}>
             {local(currentData, 'title')}
             {!currentData.active && ` (${t(($) => $.adminList.archive.archived)})`}
           </ShopLink>
         )}
-        <Button
-          name={name}
-          variant="default"
-          size="sm"
-          aria-describedby={`${labelId(id)}${error ? ` ${errorId(id)}` : ''}`}
-          onClick={() => setOpen(true)}
-        >
-          {value === '' ? choose : t(($) => $.adminSupportTexts.problems.changeSolution)}
-        </Button>
-      </div>
+      </PickedOne>
       <PickDialog
         title={choose}
         opened={isOpen}

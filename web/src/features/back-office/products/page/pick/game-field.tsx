@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  errorId,
-  FieldFrame,
-  labelId,
-} from '../../../../../shared/back-office/form/field-frame.tsx';
+import { FieldFrame } from '../../../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
+import { PickedOne } from '../../../../../shared/back-office/pick/picked-one.tsx';
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import { usePickedGameQuery } from '../product-api.ts';
 import { PickDialog } from './pick-dialog.tsx';
-import css from './picked.module.css';
 
 /** The game of a new product. It cannot be changed later. */
 export const GameField = ({ name, value, error, onChange }: FieldProps<string>) => {
@@ -28,18 +23,15 @@ export const GameField = ({ name, value, error, onChange }: FieldProps<string>) 
       hint={t(($) => $.adminProduct.gameHint)}
       error={error && value === '' ? t(($) => $.adminProduct.gameMissing) : error}
     >
-      <div className={css['single']}>
+      <PickedOne
+        id={id}
+        name={name}
+        hasError={Boolean(error)}
+        buttonLabel={value === '' ? title : t(($) => $.adminProduct.changeGame)}
+        onPick={() => setOpen(true)}
+      >
         {game && <strong>{local(game, 'name')}</strong>}
-        <Button
-          name={name}
-          variant="default"
-          size="sm"
-          aria-describedby={`${labelId(id)}${error ? ` ${errorId(id)}` : ''}`}
-          onClick={() => setOpen(true)}
-        >
-          {value === '' ? title : t(($) => $.adminProduct.changeGame)}
-        </Button>
-      </div>
+      </PickedOne>
       <PickDialog
         title={title}
         opened={isOpen}

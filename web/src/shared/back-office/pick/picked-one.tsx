@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { errorId, labelId } from '../form/field-frame.tsx';
+import css from './picked-one.module.css';
+
+type PickedOneProps = Readonly<{
+  /** The id of the field. */
+  id: string;
+  name: string;
+  hasError: boolean;
+  /** Says whether one is chosen or replaced. */
+  buttonLabel: string;
+  onPick: () => void;
+  /** The picked entry; nothing until one is picked. */
+  children: ReactNode;
+}>;
+
+/** The value of a field that has one picked entry, and the button that opens the dialog. */
+export const PickedOne = ({
+  id,
+  name,
+  hasError,
+  buttonLabel,
+  onPick,
+  children,
+}: PickedOneProps) => (
+  <div className={css['picked']}>
+    {children}
+    <Button
+      name={name}
+      variant="default"
+      size="sm"
+      aria-describedby={`${labelId(id)}${hasError ? ` ${errorId(id)}` : ''}`}
+      onClick={onPick}
+    >
+      {buttonLabel}
+    </Button>
+  </div>
+);
