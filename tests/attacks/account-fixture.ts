@@ -19,9 +19,9 @@ import {
 import { anEmail, anOrder } from '../support/customer.ts';
 import type { Answer } from '../support/http.ts';
 import type { ProductReference } from '../support/products.ts';
-import type { ChatConnection } from '../tickets/chat-socket.ts';
-import { connectChat } from '../tickets/chat-socket.ts';
-import { aTicket } from '../tickets/ticket-requests.ts';
+import type { ChatConnection } from '../support/chat-socket.ts';
+import { connectChat } from '../support/chat-socket.ts';
+import { aTicket } from '../support/ticket-requests.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 
 /** Everything of an account that a person holds when they lose access. */

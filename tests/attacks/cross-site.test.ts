@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
-import type { RegisteredRoute } from '../contracts/registered-routes.ts';
+import { commandApiRoutes, queryApiRoutes } from '../support/registered-routes.ts';
+import type { RegisteredRoute } from '../support/registered-routes.ts';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import type { RequestOptions } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import { createSample } from './parameters.ts';
+import { createSample } from '../support/parameters.ts';
 
 const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
 

@@ -15,7 +15,7 @@ import { expectProblem } from '../support/http.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import { bareRequest } from './bare-request.ts';
+import { bareRequest } from '../support/bare-request.ts';
 
 /** Sends straight to the write side, which trusts its proxy, as if from several addresses. */
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` });

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import { nginxBefore } from '../support/nginx.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import type { BareRequest } from './bare-request.ts';
-import { bareRequest } from './bare-request.ts';
+import type { BareRequest } from '../support/bare-request.ts';
+import { bareRequest } from '../support/bare-request.ts';
 
 const repeats = 100;
 const json = { 'Content-Type': 'application/json' };

@@ -3,8 +3,8 @@ import { signInReply } from '@shop/contracts/identity/contract';
 import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { z } from 'zod';
-import type { RegisteredRoute } from '../contracts/registered-routes.ts';
-import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
+import type { RegisteredRoute } from '../support/registered-routes.ts';
+import { commandApiRoutes, queryApiRoutes } from '../support/registered-routes.ts';
 import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, RequestOptions } from '../support/http.ts';
@@ -19,7 +19,13 @@ import {
   prototypes,
   unknownFields,
 } from './operators.ts';
-import { listFields, nested, nestedWhere, requiredSamples, createSample } from './parameters.ts';
+import {
+  listFields,
+  nested,
+  nestedWhere,
+  requiredSamples,
+  createSample,
+} from '../support/parameters.ts';
 
 const nonsense = 'zzqxzzqx';
 const json = { 'Content-Type': 'application/json' };

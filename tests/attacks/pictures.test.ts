@@ -5,8 +5,8 @@ import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { anAnimatedWebp, anAnimation, anApng, aPng, pngBomb } from '../tickets/sample-files.ts';
-import { aTicket, ownerMessagePath, sendMessage } from '../tickets/ticket-requests.ts';
+import { anAnimatedWebp, anAnimation, anApng, aPng, pngBomb } from '../support/sample-files.ts';
+import { aTicket, ownerMessagePath, sendMessage } from '../support/ticket-requests.ts';
 
 const large = 'picture-too-large';
 

@@ -6,8 +6,8 @@ import { aGame } from '../support/product-requests.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import type { BareRequest } from './bare-request.ts';
-import { bareRequest } from './bare-request.ts';
+import type { BareRequest } from '../support/bare-request.ts';
+import { bareRequest } from '../support/bare-request.ts';
 import { measureProcessorTime } from './processor-time.ts';
 
 const times = 8;

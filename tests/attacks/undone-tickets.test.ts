@@ -24,9 +24,9 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import type { ChatConnection } from '../tickets/chat-socket.ts';
-import { connectChat } from '../tickets/chat-socket.ts';
-import { aZip } from '../tickets/sample-files.ts';
+import type { ChatConnection } from '../support/chat-socket.ts';
+import { connectChat } from '../support/chat-socket.ts';
+import { aZip } from '../support/sample-files.ts';
 import {
   agentMessagePath,
   aTheme,
@@ -35,7 +35,7 @@ import {
   ownerMessagePath,
   requestTicket,
   sendMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 import { expectDone } from './account-fixture.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';

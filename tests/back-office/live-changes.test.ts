@@ -15,7 +15,7 @@ import { add, aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import { connectExpectingRefusal } from '../tickets/chat-socket.ts';
+import { connectExpectingRefusal } from '../support/chat-socket.ts';
 
 const soonMs = 2_000;
 const inNamespace = { namespace: adminNamespace };

@@ -17,7 +17,7 @@ import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
-import { aTicket } from '../tickets/ticket-requests.ts';
+import { aTicket } from '../support/ticket-requests.ts';
 
 describe('the quick search', () => {
   let shop: WholeShop;

@@ -4,13 +4,13 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { anAccount, readCode, waitForEmail } from '../support/accounts.ts';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { createStockedProduct } from '../support/products.ts';
-import { aZip } from '../tickets/sample-files.ts';
+import { aZip } from '../support/sample-files.ts';
 import {
   aTicket,
   buildMessageForm,
   ownerMessagePath,
   expectMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 /** A confirmed account that bought, and wrote to support with a file, twice. */
 export const createCustomer = async (shop: WholeShop) => {

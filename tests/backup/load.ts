@@ -12,8 +12,8 @@ import {
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { createStockedProduct } from '../support/products.ts';
-import { aZip } from '../tickets/sample-files.ts';
-import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/ticket-requests.ts';
+import { aZip } from '../support/sample-files.ts';
+import { aTicket, buildMessageForm, ownerMessagePath } from '../support/ticket-requests.ts';
 
 /** The limit of one buyer, and of the person who writes to support: the shop's limit per minute. */
 const maxOrders = 200;

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
+import { anSvg, aPng, aZip } from '../support/sample-files.ts';
 import {
   aBotProblem,
   agentMessagePath,
@@ -17,7 +17,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 import { openTicketReply } from '@shop/contracts/support/contract';
 import { findFaultsInLanguage } from './accessibility.ts';
 import type { Screen } from './screens.ts';

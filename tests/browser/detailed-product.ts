@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aProduct, aRate } from '../support/product-requests.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import { aPng } from '../tickets/sample-files.ts';
+import { aPng } from '../support/sample-files.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { uploadPicture, createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';

@@ -11,7 +11,7 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import { findContactMessages } from '../support/private-search.ts';
-import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
+import { anSvg, aPng, aZip } from '../support/sample-files.ts';
 import {
   aBotProblem,
   agentMessagePath,
@@ -19,7 +19,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 import { messageField, readMessages, signInAs } from './support-page.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { anAccount, accountOfLevel } from '../support/accounts.ts';
-import { aPng } from '../tickets/sample-files.ts';
-import { aTheme } from '../tickets/ticket-requests.ts';
+import { aPng } from '../support/sample-files.ts';
+import { aTheme } from '../support/ticket-requests.ts';
 import { arrowTo, focusOn, press, tabTo } from './keyboard.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { aTheme, aTicket } from '../tickets/ticket-requests.ts';
+import { aTheme, aTicket } from '../support/ticket-requests.ts';
 import { anArticle } from './articles.ts';
 import { waitUntilSignedIn } from './wait-until-signed-in.ts';
 import { readPageStructure, expectEventually } from './page-structure.ts';

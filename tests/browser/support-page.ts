@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignedInUser } from '../support/people.ts';
-import { aPng } from '../tickets/sample-files.ts';
+import { aPng } from '../support/sample-files.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export const signInAs = (

@@ -10,7 +10,7 @@ import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { expectDocumentedReply } from '../support/documented-replies.ts';
-import { aPng, aZip } from '../tickets/sample-files.ts';
+import { aPng, aZip } from '../support/sample-files.ts';
 
 const megabyte = 1024 * 1024;
 const film = new URL('../../embedded/demo/media/green-wave.webm', import.meta.url);

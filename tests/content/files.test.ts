@@ -7,7 +7,7 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { anSvg, aPng, aRar, aZip } from '../tickets/sample-files.ts';
+import { anSvg, aPng, aRar, aZip } from '../support/sample-files.ts';
 import { add, anArticle, askFromPosition } from './entries.ts';
 
 const megabyte = 1024 * 1024;

@@ -15,7 +15,7 @@ import { supportTexts } from '@shop/contracts/support/texts';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { statuses } from '@shop/platform/http';
 import { expect } from 'chai';
-import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
+import { commandApiRoutes, queryApiRoutes } from '../support/registered-routes.ts';
 
 const named = Object.values(calls).flatMap((ofSlice) => Object.entries<Call>(ofSlice));
 const all = named.map(([, call]) => call);

@@ -10,7 +10,7 @@ import { acquireLease, anyProjection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
-import { readSide } from '../reading/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
 type Competition = Readonly<{

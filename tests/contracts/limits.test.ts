@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
-import { listFields, nestedWhere, requiredSamples } from '../attacks/parameters.ts';
-import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
+import { listFields, nestedWhere, requiredSamples } from '../support/parameters.ts';
+import { commandApiRoutes, queryApiRoutes } from '../support/registered-routes.ts';
 
 const inAddress = ['a'.repeat(2_000), '1'.repeat(2_000)];
 const inBody = ['a'.repeat(100_000), `${'a'.repeat(100_000)}@example.org`, '1'.repeat(100_000)];

@@ -9,8 +9,8 @@ import { gamesProjection, referencesProjection } from '@shop/projector/catalog';
 import { verifyReadModel } from '@shop/projector/verification';
 import { expect } from 'chai';
 import { gameAdded } from '../reading/catalog-events.ts';
-import type { ReadSide } from '../reading/read-side.ts';
-import { readSide } from '../reading/read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
 const games = anyProjection(gamesProjection);

@@ -34,7 +34,7 @@ import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
-import { aTicket } from '../tickets/ticket-requests.ts';
+import { aTicket } from '../support/ticket-requests.ts';
 
 type Staff = Account & Readonly<{ id: string }>;
 

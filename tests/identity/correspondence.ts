@@ -4,14 +4,14 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import type { Answer } from '../support/http.ts';
 import { findContactMessages } from '../support/private-search.ts';
-import { aZip } from '../tickets/sample-files.ts';
+import { aZip } from '../support/sample-files.ts';
 import {
   agentMessagePath,
   aTicket,
   buildMessageForm,
   ownerMessagePath,
   expectMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 /** A unique text. */
 export const uniqueText = (what: string): string => `${what}-${randomUUID()}`;

@@ -17,8 +17,8 @@ import type { EventLog } from '@shop/platform/event-log';
 import { waitForAccess, problemResponses, requireLevel } from '@shop/platform/http';
 import { expect } from 'chai';
 import Koa from 'koa';
-import type { ReadSide } from '../reading/read-side.ts';
-import { readSide } from '../reading/read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
 const lagMs = 500;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { queryApiRoutes } from '../contracts/registered-routes.ts';
-import { requiredSamples, createSample } from '../attacks/parameters.ts';
+import { queryApiRoutes } from '../support/registered-routes.ts';
+import { requiredSamples, createSample } from '../support/parameters.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { expectProblem } from '../support/http.ts';
 

@@ -14,7 +14,7 @@ import {
   aTicket,
   expectMessage,
   sendMessage,
-} from '../tickets/ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 import {
   waitForFirstEmail,
   findEmailsBySubject,

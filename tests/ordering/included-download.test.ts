@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { aProduct } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { createProduct, createStockedProduct } from '../support/products.ts';
-import { aZip } from '../tickets/sample-files.ts';
+import { aZip } from '../support/sample-files.ts';
 
 describe('the download of a product', () => {
   let shop: WholeShop;

@@ -1,7 +1,7 @@
 import type { Account } from '../support/accounts.ts';
 import { anAccount, proveEmail } from '../support/accounts.ts';
-import { aPng } from '../tickets/sample-files.ts';
-import { aTheme } from '../tickets/ticket-requests.ts';
+import { aPng } from '../support/sample-files.ts';
+import { aTheme } from '../support/ticket-requests.ts';
 import { openWholeShop } from '../browser/open-whole-shop.ts';
 import type { WholeShop } from '../browser/open-whole-shop.ts';
 import type { ListedProduct } from '../browser/listed-product.ts';

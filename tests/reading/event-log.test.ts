@@ -1,7 +1,7 @@
 import type { EventLog, Page } from '@shop/platform/event-log';
 import { inMemoryEventLog, sharedEventLog } from '@shop/platform/event-log';
 import { expect } from 'chai';
-import { readSide } from './read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 type EventLogFixture = Readonly<{
   log: EventLog;

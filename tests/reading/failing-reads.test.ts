@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import type { EventStoreFaults } from '../support/event-store.ts';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ReadSide } from './read-side.ts';
-import { readSide } from './read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 type ReadFault = NonNullable<EventStoreFaults['read']>;
 type ReadRequest = Parameters<ReadFault>[0];

@@ -2,8 +2,8 @@ import { anyProjection, createOwnerId, acquireLease } from '@shop/platform/proje
 import type { BuildLease, LeaseTimings, Projection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
-import type { ReadSide } from './read-side.ts';
-import { readSide } from './read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 const nothing: Projection<object, DomainEvent<'test.None'>> = {
   name: 'nothing',

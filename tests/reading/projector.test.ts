@@ -2,9 +2,9 @@ import type { DomainEvent } from '@shop/domain/kernel';
 import type { AnyProjection, Projection } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
-import type { ReadSide } from './read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
-import { readSide } from './read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 type CountEvent = DomainEvent<'test.Counted', { id: string; by: number }>;
 type Count = Readonly<{ sum: number; seen: number }>;

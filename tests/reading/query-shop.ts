@@ -20,7 +20,7 @@ import {
 } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
 import { expectDocumentedReply } from '../support/documented-replies.ts';
-import { readSide } from './read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 const tokenSecret = 'a secret of at least thirty-two letters';
 export const testTokens = orderTokens(tokenSecret);

@@ -5,9 +5,9 @@ import type { AnyProjection, StoredModel } from '@shop/platform/projections';
 import { compareCollections } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { gameAdded } from './catalog-events.ts';
-import type { ReadSide } from './read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
-import { readSide } from './read-side.ts';
+import { readSide } from '../support/read-side.ts';
 
 const games = (): AnyProjection => {
   const found = projections.find(({ name }) => name === gamesModel.name);

@@ -9,8 +9,8 @@ import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-st
 import { createFingerprints } from '@shop/platform/secrets';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
-import type { ReadSide } from '../reading/read-side.ts';
-import { readSide } from '../reading/read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 import { describeLocally } from '../support/event-store.ts';
 
 const program = resolve(import.meta.dirname, '../../embedded/launch/src/backup.ts');

@@ -8,8 +8,8 @@ import type { Ops } from '@shop/projector/ops';
 import { drop, list, prune, replay, switchBuild } from '@shop/projector/ops';
 import { expect } from 'chai';
 import { gameAdded } from '../reading/catalog-events.ts';
-import type { ReadSide } from '../reading/read-side.ts';
-import { readSide } from '../reading/read-side.ts';
+import type { ReadSide } from '../support/read-side.ts';
+import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
 const games = anyProjection(gamesProjection);

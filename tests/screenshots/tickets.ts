@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
-import type { SentFile } from '../tickets/ticket-requests.ts';
+import type { SentFile } from '../support/ticket-requests.ts';
 import {
   agentMessagePath,
   buildMessageForm,
   ownerMessagePath,
-} from '../tickets/ticket-requests.ts';
-import { aZip } from '../tickets/sample-files.ts';
+} from '../support/ticket-requests.ts';
+import { aZip } from '../support/sample-files.ts';
 import type { Orders } from './orders.ts';
 import type { People, DemoUser } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { bareRequest } from '../attacks/bare-request.ts';
+import { bareRequest } from '../support/bare-request.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 import type { SignedInUser } from '../support/people.ts';
@@ -11,14 +11,14 @@ import { sendBackOfficeCommand } from '../support/products.ts';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
-import { aPng, aZip, pngBomb } from './sample-files.ts';
+import { aPng, aZip, pngBomb } from '../support/sample-files.ts';
 import {
   aTicket,
   ownerMessagePath,
   sendMessage,
   expectMessage,
   openingTypes,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -14,7 +14,7 @@ import {
   sendMessage,
   expectMessage,
   openingTypes,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const solutionOf = (id: string) => ({
   id,

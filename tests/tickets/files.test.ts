@@ -10,8 +10,8 @@ import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { aGif, anSvg, aPng, aRar, aZip, pngBomb } from './sample-files.ts';
-import type { SentFile } from './ticket-requests.ts';
+import { aGif, anSvg, aPng, aRar, aZip, pngBomb } from '../support/sample-files.ts';
+import type { SentFile } from '../support/ticket-requests.ts';
 import {
   aTheme,
   aTicket,
@@ -20,7 +20,7 @@ import {
   sendMessage,
   expectMessage,
   openingTypes,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -12,8 +12,13 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { aZip } from './sample-files.ts';
-import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './ticket-requests.ts';
+import { aZip } from '../support/sample-files.ts';
+import {
+  aTicket,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
+} from '../support/ticket-requests.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 

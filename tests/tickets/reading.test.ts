@@ -31,7 +31,7 @@ import { sendBackOfficeCommand, createStockedProduct } from '../support/products
 import { findContactMessages } from '../support/private-search.ts';
 import type { SupportShop } from './support-shop.ts';
 import { openSharedSupportShop } from './support-shop.ts';
-import { aPng, anSvg } from './sample-files.ts';
+import { aPng, anSvg } from '../support/sample-files.ts';
 import {
   agentMessagePath,
   requestTicket,
@@ -39,7 +39,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
 

@@ -3,8 +3,8 @@ import type { Account } from '../support/accounts.ts';
 import { anAccount } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
-import type { ChatConnection } from './chat-socket.ts';
-import { connectChat, waitForEvents } from './chat-socket.ts';
+import type { ChatConnection } from '../support/chat-socket.ts';
+import { connectChat, waitForEvents } from '../support/chat-socket.ts';
 import type { SupportShop } from './support-shop.ts';
 import { openSupportShop } from './support-shop.ts';
 import {
@@ -13,7 +13,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const upTo = (last: number, first = 1): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -9,8 +9,8 @@ import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import type { ChatConnection } from './chat-socket.ts';
-import { connectChat, connectExpectingRefusal, waitForEvents } from './chat-socket.ts';
+import type { ChatConnection } from '../support/chat-socket.ts';
+import { connectChat, connectExpectingRefusal, waitForEvents } from '../support/chat-socket.ts';
 import type { SupportShop } from './support-shop.ts';
 import { openSharedSupportShop } from './support-shop.ts';
 import {
@@ -19,7 +19,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 const soonMs = 2_000;
 

@@ -5,8 +5,8 @@ import type { Account } from '../support/accounts.ts';
 import { anAccount, readUserId } from '../support/accounts.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import type { ChatConnection } from './chat-socket.ts';
-import { connectChat, waitForEvents } from './chat-socket.ts';
+import type { ChatConnection } from '../support/chat-socket.ts';
+import { connectChat, waitForEvents } from '../support/chat-socket.ts';
 import type { SupportShop } from './support-shop.ts';
 import { openSharedSupportShop } from './support-shop.ts';
 import {
@@ -15,7 +15,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 type Kind = 'owner' | 'moderator' | 'administrator' | 'stranger';
 type Event = keyof SocketNotification;

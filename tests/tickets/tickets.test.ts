@@ -18,7 +18,7 @@ import {
   sendMessage,
   expectMessage,
   openingTypes,
-} from './ticket-requests.ts';
+} from '../support/ticket-requests.ts';
 
 describe('a ticket', () => {
   let shop: Shop;

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { documentsClient, isUnavailable, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
-import { silentProxy } from '../faults/running/slow-proxy.ts';
+import { silentProxy } from '../support/slow-proxy.ts';
 import { startTestMongoDb } from '../support/mongodb.ts';
 
 describe('a vault with an unavailable database', () => {

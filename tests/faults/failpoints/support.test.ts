@@ -8,14 +8,14 @@ import type { Answer } from '../../support/http.ts';
 import { expectProblem } from '../../support/http.ts';
 import type { SignedInUser } from '../../support/people.ts';
 import { createSignedInUser } from '../../support/people.ts';
-import { aZip } from '../../tickets/sample-files.ts';
+import { aZip } from '../../support/sample-files.ts';
 import {
   requestTicket,
   aTheme,
   aTicket,
   buildMessageForm,
   ownerMessagePath,
-} from '../../tickets/ticket-requests.ts';
+} from '../../support/ticket-requests.ts';
 import { describeCrashes } from './crash-chain.ts';
 
 /** Repeats the request after each `Retry-After`: the claim of the killed process expires. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import { aRegistration, readUserId } from '../../support/accounts.ts';
 import { receivedEmailsAt } from '../../support/received-emails.ts';
-import { aZip } from '../../tickets/sample-files.ts';
+import { aZip } from '../../support/sample-files.ts';
 import type { ClientCommand } from './order-commands.ts';
 import { randomClientAddress, recordOutcome } from './guest.ts';
 import type { Workload } from './workload.ts';

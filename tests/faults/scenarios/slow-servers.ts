@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../load/figures.ts';
 import { readUsage } from '../../load/processes.ts';
 import { jsonHeaders } from '../load/workload.ts';
-import { slowProxy, tricklingProxy } from '../running/slow-proxy.ts';
+import { slowProxy, tricklingProxy } from '../../support/slow-proxy.ts';
 import type { FaultOutcome, FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
 

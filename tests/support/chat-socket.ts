@@ -7,7 +7,7 @@ import {
 import { expect } from 'chai';
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from './eventually.ts';
 
 export type ReceivedEvent = {
   readonly [Event in keyof SocketNotification]: Readonly<{

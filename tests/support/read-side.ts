@@ -9,9 +9,9 @@ import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, BuildState, BuildSupervisor } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels, superviseBuilds } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
-import type { EventStoreFaults } from '../support/event-store.ts';
-import { startTestEventStore } from '../support/event-store.ts';
-import { startTestMongoDb } from '../support/mongodb.ts';
+import type { EventStoreFaults } from './event-store.ts';
+import { startTestEventStore } from './event-store.ts';
+import { startTestMongoDb } from './mongodb.ts';
 
 /** Tests use event types that no release defines. */
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));

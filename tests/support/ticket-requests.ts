@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TicketMessage } from '@shop/contracts/support/contract';
 import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
-import type { Answer } from '../support/http.ts';
-import type { SignedInUser } from '../support/people.ts';
-import type { Shop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/products.ts';
+import type { Answer } from './http.ts';
+import type { SignedInUser } from './people.ts';
+import type { Shop } from './shop.ts';
+import { sendBackOfficeCommand } from './products.ts';
 import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 /** A topic. The bot has no answers for it unless problems are given. */

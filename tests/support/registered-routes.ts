@@ -2,7 +2,7 @@ import type { Endpoint, Guard } from '@shop/platform/http';
 import type { InMemoryShop, QueryProgram } from '@shop/query-api/app';
 import { listCapabilities, queryApi } from '@shop/query-api/app';
 import type Koa from 'koa';
-import { commandApiWithoutServers } from '../support/command-api-without-servers.ts';
+import { commandApiWithoutServers } from './command-api-without-servers.ts';
 
 type Step = Partial<Endpoint & Guard>;
 type Layer = Readonly<{ methods: readonly string[]; path: string; stack: readonly Step[] }>;
