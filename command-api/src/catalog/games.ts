@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { gameDetails } from './from-wire.ts';
 import { withReservedPath } from './reserve-path.ts';
-import { savedReply } from './saved-reply.ts';
+import { savedEntryReply } from '../saved-entry-reply.ts';
 
 export const createGameCommands = ({
   aggregates: { games, paths },
@@ -46,7 +46,7 @@ export const createGameCommands = ({
       await requireGame(id);
       const data = { gameId: id, revision, now: clock() };
       const { state, position } = await games(gameStream(id), { type, data }, context);
-      return ok(savedReply(id, state), position);
+      return ok(savedEntryReply(id, state), position);
     };
 
   return {
@@ -64,7 +64,7 @@ export const createGameCommands = ({
         failpoint('catalog.game-added');
         return added;
       });
-      return created(savedReply(id, state), position);
+      return created(savedEntryReply(id, state), position);
     },
 
     change: async (
@@ -86,7 +86,7 @@ export const createGameCommands = ({
         const data = { path: former, owner };
         await paths(gamePathStream(former), { type: 'ReleasePath', data }, context);
       }
-      return ok(savedReply(id, state), position);
+      return ok(savedEntryReply(id, state), position);
     },
 
     archive: archiveOrRestore('ArchiveGame'),

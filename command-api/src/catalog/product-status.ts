@@ -10,7 +10,7 @@ import { ok } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { localizedOf } from './from-wire.ts';
-import { savedReply } from './saved-reply.ts';
+import { savedEntryReply } from '../saved-entry-reply.ts';
 
 const reject = rejectWith(catalogTexts);
 
@@ -42,7 +42,7 @@ export const createProductStatusCommands = ({
       const data = { productId: id, statusId, reason, revision, now: clock() };
       const command = { type: 'ChangeProductStatus', data } as const;
       const { state, position } = await products(productStream(id), command, context);
-      return ok(savedReply(id, state), position);
+      return ok(savedEntryReply(id, state), position);
     },
   };
 };

@@ -27,7 +27,7 @@ import { loadExistingProduct } from './existing-product.ts';
 import { productDetails } from './from-wire.ts';
 import { createProductStatusCommands } from './product-status.ts';
 import { withReservedPath } from './reserve-path.ts';
-import { savedReply } from './saved-reply.ts';
+import { savedEntryReply } from '../saved-entry-reply.ts';
 
 const reject = rejectWith(catalogTexts);
 
@@ -79,7 +79,7 @@ const addUnderPath = async (
     failpoint('catalog.product-added');
     return added;
   });
-  return created(savedReply(id, state), position);
+  return created(savedEntryReply(id, state), position);
 };
 
 const addProduct =
@@ -120,7 +120,7 @@ const changeProduct =
       const data = { path: former, owner };
       await paths(productPathStream(game, former), { type: 'ReleasePath', data }, context);
     }
-    return ok(savedReply(id, state), position);
+    return ok(savedEntryReply(id, state), position);
   };
 
 const archiveOrRestoreProduct =
@@ -134,7 +134,7 @@ const archiveOrRestoreProduct =
     await loadExistingProduct(products, id);
     const data = { productId: id, revision, now: clock() };
     const { state, position } = await products(productStream(id), { type, data }, context);
-    return ok(savedReply(id, state), position);
+    return ok(savedEntryReply(id, state), position);
   };
 
 /**

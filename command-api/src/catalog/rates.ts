@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { loadExistingProduct } from './existing-product.ts';
 import { pricesOf, rateOf } from './from-wire.ts';
-import { savedReply } from './saved-reply.ts';
+import { savedEntryReply } from '../saved-entry-reply.ts';
 
 export const createRateCommands = ({ aggregates: { products }, clock }: CatalogDeps) => ({
   add: async (
@@ -26,7 +26,7 @@ export const createRateCommands = ({ aggregates: { products }, clock }: CatalogD
     const data = { productId: id, rate: rateOf(rate, request), revision, now: clock() };
     const command = { type: 'AddRate', data } as const;
     const { state, position } = await products(productStream(id), command, context);
-    return created(savedReply(rate, state), position);
+    return created(savedEntryReply(rate, state), position);
   },
 
   change: async (
@@ -40,7 +40,7 @@ export const createRateCommands = ({ aggregates: { products }, clock }: CatalogD
     const data = { productId: id, rate: rateOf(rate, request), revision, now: clock() };
     const command = { type: 'ChangeRate', data } as const;
     const { state, position } = await products(productStream(id), command, context);
-    return ok(savedReply(rate, state), position);
+    return ok(savedEntryReply(rate, state), position);
   },
 
   /** Changes the prices of several rates of a product at once. */
@@ -55,7 +55,7 @@ export const createRateCommands = ({ aggregates: { products }, clock }: CatalogD
     const data = { productId: id, rates: prices, revision, now: clock() };
     const command = { type: 'ChangePrices', data } as const;
     const { state, position } = await products(productStream(id), command, context);
-    return ok(savedReply(id, state), position);
+    return ok(savedEntryReply(id, state), position);
   },
 
   withdraw: async (
@@ -68,6 +68,6 @@ export const createRateCommands = ({ aggregates: { products }, clock }: CatalogD
     const data = { productId: id, rateId: rateId(rate), revision, now: clock() };
     const command = { type: 'WithdrawRate', data } as const;
     const { state, position } = await products(productStream(id), command, context);
-    return ok(savedReply(rate, state), position);
+    return ok(savedEntryReply(rate, state), position);
   },
 });

@@ -1,5 +1,4 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Promo } from '@shop/domain/promotions';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -14,15 +13,10 @@ import type { Reply } from '@shop/platform/http';
 import { created, ok, HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
+import { savedEntryReply } from '../saved-entry-reply.ts';
 import { promoTerms } from './from-wire.ts';
-import type { SavedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 export type PromosDeps = Readonly<{ aggregates: Pick<Aggregates, 'promos'>; clock: Clock }>;
-
-const savedReply = (code: PromoCode, state: Promo): SavedEntryReply => ({
-  id: code,
-  revision: state.status === 'known' ? state.revision : 0,
-});
 
 const parseCode = (text: string): PromoCode => {
   const code = readPromoCode(text);
@@ -43,7 +37,7 @@ export const createPromoCommands = ({ aggregates: { promos }, clock }: PromosDep
     const { state: previous } = await promos.load(promoStream(code));
     if (previous.status === 'unknown') throw new HttpError('not-found');
     const { state, position } = await promos(promoStream(code), createCommand(code), context);
-    return ok(savedReply(code, state), position);
+    return ok(savedEntryReply(code, state), position);
   };
 
   return {
@@ -56,7 +50,7 @@ export const createPromoCommands = ({ aggregates: { promos }, clock }: PromosDep
       const data = { code, terms: promoTerms(request), on, batchId: null, now: clock() };
       const command = { type: 'CreatePromo', data } as const;
       const { state, position } = await promos(promoStream(code), command, context);
-      return created(savedReply(code, state), position);
+      return created(savedEntryReply(code, state), position);
     },
 
     change: (

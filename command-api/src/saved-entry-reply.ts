@@ -4,8 +4,8 @@ type RevisedState =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'known'; revision: number }>;
 
-/** The reply to a saved game, product or rate: its id, and the revision for the next change. */
-export const savedReply = (id: string, state: RevisedState): SavedEntryReply => ({
+/** The reply to a saved entry, such as a game: its id, and the revision for the next change. */
+export const savedEntryReply = (id: string, state: RevisedState): SavedEntryReply => ({
   id,
   revision: state.status === 'known' ? state.revision : 0,
 });
