@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../support/keep-alive-client.ts';
-import { sendCommand } from '../load/workload.ts';
+import { errorCodeOf, sendCommand } from '../load/workload.ts';
 import type { FaultScenario } from './fault-scenario.ts';
 
 export type ProbeResult = Readonly<{
@@ -63,26 +63,39 @@ export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string 
     `slowest ${Math.round(slowestMs)} ms`,
   ].join(', ');
 
-/** An order of a guest who never returns. */
+/** An order of a guest who never returns. The checker finds it in the log if it was acknowledged. */
 export const orderProbe = (
   { workload }: FaultScenario,
   findProblem: Probe['findProblem'],
 ): Probe => ({
   name: 'order',
   findProblem,
-  ask: () => {
+  ask: async () => {
     const [product] = workload.products;
-    return sendCommand(workload, 'POST', '/api/orders', {
-      order_id: randomUUID(),
+    const [order, email, system] = [randomUUID(), `${randomUUID()}@example.org`, 'freekassa'];
+    const rate = product?.rateId;
+    const entry = workload.ledger.begin('place', { order, email, count: 1, rate, system });
+    const answer = await sendCommand(workload, 'POST', '/api/orders', {
+      order_id: order,
       product_id: product?.productId,
-      rate_id: product?.rateId,
+      rate_id: rate,
       count: 1,
-      email: `${randomUUID()}@example.org`,
-      payment_system: 'freekassa',
+      email,
+      payment_system: system,
       region: 'cis',
       terms: true,
       expected_total: { currency: 'RUB', cost: product?.price },
+    }).catch((error: unknown) => {
+      entry.info();
+      throw error;
     });
+    const { status, text } = answer;
+    if (status === 201) {
+      const { number } = JSON.parse(text) as Readonly<{ number: number }>;
+      entry.ok({ number });
+    } else if (status < 500) entry.fail({ code: errorCodeOf(answer), status });
+    else entry.info({ status });
+    return answer;
   },
 });
 
