@@ -109,7 +109,10 @@ describe('the late payment of an order whose keys are still reserved', () => {
     await promos(promo, { type: 'CreatePromo', data: created }, by);
     await keyPools(
       pool,
-      { type: 'AddKeys', data: { ...rate, importId: 'import', count: 1, unitCost: 0, now } },
+      {
+        type: 'AddKeys',
+        data: { ...rate, importId: 'import', count: 1, unitCost: 0, delivery: 'pool', now },
+      },
       by,
     );
     const reserving = { ...rate, orderId: id, count: 1, delivery: 'pool', until, now } as const;

@@ -25,10 +25,10 @@ type Step = Readonly<{ deliver: KeyDelivery } | { send: KeyPoolCommand }>;
 
 const deliver = (delivery: KeyDelivery): Step => ({ deliver: delivery });
 const addKeys = (importId: string, count: number): Step => ({
-  send: { type: 'AddKeys', data: { ...pool, importId, count, unitCost: 0 } },
+  send: { type: 'AddKeys', data: { ...pool, importId, count, unitCost: 0, delivery: 'pool' } },
 });
 const setContent = (importId: string): Step => ({
-  send: { type: 'SetSharedContent', data: { ...pool, importId, unitCost: 0 } },
+  send: { type: 'SetSharedContent', data: { ...pool, importId, unitCost: 0, delivery: 'shared' } },
 });
 const stopContent = (importId: string): Step => ({
   send: {

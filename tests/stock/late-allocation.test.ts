@@ -60,7 +60,8 @@ describe('a late second allocation of keys', () => {
       const pool = keyPoolStream(about.rateId);
       const events = [placed, paid()].map(({ type, data }) => ({ type, data, by }));
       await store.append(orderStream(id), 'no-stream', events);
-      const added = { ...about, importId: `import-${about.rateId}`, count: 3, unitCost: 100 };
+      const importId = `import-${about.rateId}`;
+      const added = { ...about, importId, count: 3, unitCost: 100, delivery: 'pool' } as const;
       await pools(pool, { type: 'AddKeys', data: added }, by);
       const issue: Step = {
         ...about,

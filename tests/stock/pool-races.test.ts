@@ -44,7 +44,7 @@ describe('a key pool used by several programs concurrently', () => {
     };
     const stocking = imports.map((importId): KeyPoolCommand => ({
       type: 'AddKeys',
-      data: { ...about, importId, count: 30, unitCost: 1 },
+      data: { ...about, importId, count: 30, unitCost: 1, delivery: 'pool' },
     }));
     const life = async (orderId: string, index: number): Promise<void> => {
       const count = 1 + (index % 3);

@@ -14,6 +14,7 @@ import {
   changeDelivery,
   importKeys,
   createProduct,
+  sendBackOfficeCommand,
   sendImport,
   unfinishedImport,
 } from '../support/products.ts';
@@ -31,6 +32,22 @@ describe('an unfinished import', () => {
     });
   const available = async ({ rateId }: ProductReference): Promise<number> =>
     availableIn(fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)));
+
+  const finishRefused = async (importId: string, lang: 'rus' | 'eng'): Promise<void> => {
+    const path = `/api/admin/key-imports/${importId}/finish`;
+    const answer = await shop.send('POST', path, { body: {}, token: shop.admin, lang });
+    expect(expectProblem(answer, 409, 'import-refused').message).to.equal(
+      stockTexts['import-refused'][lang],
+    );
+  };
+  const makeShared = (product: ProductReference) => changeDelivery(shop, product, 'shared');
+  const removePlan = ({ productId, rateId }: ProductReference) =>
+    sendBackOfficeCommand(
+      shop,
+      'DELETE',
+      `/api/admin/products/${productId}/rates/${rateId}?revision=1`,
+      {},
+    );
 
   it('blocks its keys until it is abandoned, which is idempotent', async () => {
     const product = await createProduct(shop);
@@ -106,6 +123,52 @@ describe('an unfinished import', () => {
     expect((await endImport(importId, 'abandon')).status).to.equal(200);
     expect((await importKeys(shop, other, { text })).new).to.equal(3);
     expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
+  });
+
+  for (const [change, apply] of [
+    ['has become shared', makeShared],
+    ['was removed', removePlan],
+  ] as const) {
+    it(`is abandoned if the plan ${change} before its keys are added, and its keys can be imported again`, async () => {
+      const [product, other] = [await createProduct(shop), await createProduct(shop)];
+      const keys = generateKeys(3);
+      const importId = await unfinishedImport(shop, product, keys, 'all');
+      await apply(product);
+
+      for (const lang of ['rus', 'eng'] as const) await finishRefused(importId, lang);
+      expect(await available(product)).to.equal(0);
+      expect(await shop.stored.types(`keyPool-${product.rateId}`)).to.deep.equal([
+        'stock.ImportRefused',
+      ]);
+      const events = await shop.stored.of<KeyImportEvent>(`keyImport-${importId}`);
+      expect(events.slice(-2)).to.have.deep.nested.property('[0].data.reason', 'import-refused');
+      expect(events.slice(-2).map(({ type }) => type)).to.deep.equal([
+        'stock.KeyImportAbandoned',
+        'stock.StoredKeysDiscarded',
+      ]);
+      expect((await endImport(importId, 'abandon')).status).to.equal(200);
+
+      expect((await importKeys(shop, other, { text: keys.join('\n') })).new).to.equal(3);
+      expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
+    });
+  }
+
+  it('stays abandoned if its plan was shared once and has individual keys again', async () => {
+    const product = await createProduct(shop);
+    const importId = await unfinishedImport(shop, product, generateKeys(2), 'all');
+    await makeShared(product);
+    await finishRefused(importId, 'eng');
+    await changeDelivery(shop, product, 'pool', 2);
+    await finishRefused(importId, 'eng');
+    expect(await available(product)).to.equal(0);
+  });
+
+  it('adds its keys if its plan has become manual, because they replace broken ones', async () => {
+    const product = await createProduct(shop);
+    const importId = await unfinishedImport(shop, product, generateKeys(2), 'all');
+    await changeDelivery(shop, product, 'manual');
+    expect((await endImport(importId, 'finish')).status).to.equal(200);
+    expect(await available(product)).to.equal(2);
   });
 
   it('says why none of its keys can be withdrawn', async () => {

@@ -48,15 +48,16 @@ export const createProduct = async (
   return { gameId: game.id, productId: product.id, rateId: rate.id };
 };
 
-/** Changes how the only rate of a new product is delivered. */
+/** Changes how the only rate of a product is delivered. */
 export const changeDelivery = async (
   shop: Shop,
   { productId, rateId }: ProductReference,
   delivery: KeyDelivery,
+  revision = 1,
 ): Promise<void> => {
   const { id: _id, ...rate } = aRate({ delivery });
   const path = `/api/admin/products/${productId}/rates/${rateId}`;
-  await sendBackOfficeCommand(shop, 'PUT', path, { ...rate, revision: 1 });
+  await sendBackOfficeCommand(shop, 'PUT', path, { ...rate, revision });
 };
 
 type KeyImport = Readonly<{ importId?: string; text: string; as?: 'file' | 'field' }>;

@@ -1,4 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
+import type { KeyImportRefusal } from '@shop/contracts/stock/values';
 import { keyImportStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -13,7 +14,8 @@ export type AbandonImportDeps = Readonly<{
 }>;
 
 /**
- * Abandons an import whose keys were never all stored, so that another import may add them. The
+ * Abandons an import whose keys were never all stored, or whose keys the pool refused
+ * (`import-refused`), so that another import may add them. The
  * import's own stream decides first, so that a concurrent repeat stops at its next step. Later
  * claims of the import are refused by the streams that have released it. A repeat of the import is
  * refused with the reason.
@@ -25,7 +27,7 @@ export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDep
   return async (
     importId: string,
     context: CommandContext,
-    reason?: 'keys-taken',
+    reason?: KeyImportRefusal,
   ): Promise<bigint | undefined> => {
     const stream = keyImportStream(importId);
     const { state } = await keyImports.load(stream);

@@ -1,10 +1,22 @@
 import { productId } from '@shop/contracts/catalog/ids';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
 import { productStream } from '@shop/domain/catalog';
 import type { ExistingProduct } from '@shop/domain/catalog';
 import { rejectStock } from '@shop/domain/stock';
 import type { Aggregates } from '../aggregates.ts';
 
 type Rate = ExistingProduct['rates'][number];
+
+/** How the rate is delivered according to its whole stream; null if it was removed. */
+export const findCurrentDelivery = async (
+  { products }: Pick<Aggregates, 'products'>,
+  productOfRate: string,
+  rateId: string,
+): Promise<KeyDelivery | null> => {
+  const { state: product } = await products.loadLatest(productStream(productId(productOfRate)));
+  const rates = product.status === 'known' ? product.rates : [];
+  return rates.find((rate) => rate.rateId === rateId)?.delivery ?? null;
+};
 
 /** The product's rate as it is on sale now. */
 export const findRate = async (

@@ -4,14 +4,14 @@ import type { ImportKeysFields, ImportKeysReply } from '@shop/contracts/stock/co
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
-import type { Aggregates } from '../aggregates.ts';
 import { fingerprintClaims } from './fingerprint-claims.ts';
+import type { FinishImportDeps } from './finish-import.ts';
 import { finishImport } from './finish-import.ts';
 import { createReport, sortLines, toReply } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
 export type ImportKeysDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'keyFingerprints' | 'keyImports' | 'keyPools'>;
+  aggregates: FinishImportDeps['aggregates'];
   vault: Vault;
   keyHash: (key: string) => string;
   digest: (request: object) => string;

@@ -11,8 +11,9 @@ type RequiredDelivery = Readonly<{
 }>;
 
 /**
- * Checks the current delivery of the rate before an import adds keys. The repeat of an import that
- * is stored or abandoned adds none: it is answered as before, however the rate has changed since.
+ * Checks the current delivery of the rate before an import stores keys, so that most imports are
+ * refused early; the pool decides when they are added. The repeat of an import that is stored or
+ * abandoned stores none: it is answered as before, however the rate has changed since.
  * An import that stopped before that may be refused. Its keys stay claimed until staff abandon it.
  */
 export const requireDelivery = async (

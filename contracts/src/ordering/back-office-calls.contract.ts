@@ -222,6 +222,7 @@ export const orderBackOfficeCalls = {
       'not-found',
       'id-taken',
       'import-abandoned',
+      'import-refused',
       'keys-miscounted',
       'keys-taken',
       'order-not-waiting',

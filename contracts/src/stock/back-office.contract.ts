@@ -148,6 +148,8 @@ export const adminKeyImport = z.object({
   /** Null if the account was erased. */
   started_by_name: z.string().nullable(),
   finished_at: moment.nullable(),
+  /** Why the shop itself abandoned the import; null if staff did, or if nobody did. */
+  refusal: z.enum(['keys-taken', 'import-refused']).nullable(),
 });
 export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
 export const adminKeyImports = listSchema(adminKeyImport);

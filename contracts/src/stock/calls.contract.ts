@@ -12,7 +12,7 @@ export const stockCalls = {
     caller: 2,
     form: { media: 'multipart/form-data', fields: importKeysFields, file: 'maybe' },
     replies: { 200: importKeysReply },
-    codes: ['id-taken', 'import-abandoned', 'rate-shared', 'rate-unknown'],
+    codes: ['id-taken', 'import-abandoned', 'import-refused', 'rate-shared', 'rate-unknown'],
   },
   keyImports: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const stockCalls = {
     params: office.importParams,
     body: emptyReply,
     replies: { 200: importKeysReply },
-    codes: ['not-found', 'import-abandoned', 'import-incomplete'],
+    codes: ['not-found', 'import-abandoned', 'import-incomplete', 'import-refused'],
   },
   abandonKeyImport: {
     method: 'POST',
@@ -142,7 +142,7 @@ export const stockCalls = {
     params: office.rateParams,
     body: office.sharedContentRequest,
     replies: { 200: office.sharedContentReply },
-    codes: ['id-taken', 'import-abandoned', 'rate-not-shared', 'rate-unknown'],
+    codes: ['id-taken', 'import-abandoned', 'import-refused', 'rate-not-shared', 'rate-unknown'],
   },
   stopSharedContent: {
     method: 'POST',

@@ -1,6 +1,12 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { SealedText } from '../kernel/sealed.ts';
-import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockLevel } from './values.ts';
+import type {
+  KeyDelivery,
+  KeyImportPurpose,
+  KeyImportRefusal,
+  SkippedReason,
+  StockLevel,
+} from './values.ts';
 import type { KeyId } from './ids.ts';
 
 /** Documents of the stock read models. */
@@ -17,7 +23,7 @@ export type StockDocument = Readonly<{
 }>;
 
 /** One document per import of keys; it does not contain the keys. */
-export const keyImportsModel = { name: 'keyImports', version: 1 } as const;
+export const keyImportsModel = { name: 'keyImports', version: 2 } as const;
 export type KeyImportDocument = Readonly<{
   import_id: string;
   rate_id: string;
@@ -40,6 +46,8 @@ export type KeyImportDocument = Readonly<{
   started_at: Instant;
   started_by: string;
   finished_at: Instant | null;
+  /** Why the shop itself abandoned the import; null if staff did, or if nobody did. */
+  refusal: KeyImportRefusal | null;
 }>;
 
 /** The state of a key. `shared`: every buyer gets it. `discarded`: it was never in stock. */

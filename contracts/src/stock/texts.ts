@@ -31,6 +31,10 @@ export const stockTexts = {
     rus: 'Загрузка не завершена. Повторите её',
     eng: 'The import is incomplete. Run it again',
   },
+  'import-refused': {
+    rus: 'Тариф теперь выдаётся по-другому, поэтому загрузка отменена. Эти ключи можно загрузить снова',
+    eng: 'The plan is now delivered in another way, so the import was canceled. You can import these keys again',
+  },
   'import-stored': {
     rus: 'Все ключи сохранены. Эту загрузку можно только завершить',
     eng: 'All keys are saved. You can only finish this import',

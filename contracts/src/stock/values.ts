@@ -8,3 +8,6 @@ export type SkippedReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malfor
 
 /** The stock level of a rate: `available` is null for a rate that never runs out. */
 export type StockLevel = 'enough' | 'low' | 'out';
+
+/** Why the shop itself abandoned an import. */
+export type KeyImportRefusal = 'keys-taken' | 'import-refused';

@@ -1,6 +1,6 @@
 import type { PoolEvent } from './events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
-import type { PoolCommandData } from './key-pool-commands.ts';
+import type { AddKeys, PoolCommandData, SetSharedContent } from './key-pool-commands.ts';
 import type { KeyPool, WaitingOrder } from './key-pool-state.ts';
 import { availableIn, costOf, evolveKeyPool } from './key-pool-state.ts';
 import { firstKeys } from './key-spans.ts';
@@ -16,6 +16,24 @@ export const poolEventData = (
   available: availableIn(pool) + change,
   at: now,
 });
+
+/** Whether an earlier attempt of the import was decided: its keys are in the pool, or never will be. */
+export const isDecided = ({ imports, refusedImports }: KeyPool, importId: string): boolean =>
+  imports.has(importId) || refusedImports.has(importId);
+
+/**
+ * Refuses an import for good, so that an attempt that read an earlier delivery adds nothing after
+ * its keys are released to other imports.
+ */
+export const refuseImport = (
+  { data }: AddKeys | SetSharedContent,
+  pool: KeyPool,
+): readonly PoolEvent[] => [
+  {
+    type: 'stock.ImportRefused',
+    data: { ...poolEventData(data, pool), importId: data.importId },
+  },
+];
 
 const findKeysFor = (pool: KeyPool, { count, delivery }: WaitingOrder): readonly KeyId[] | null => {
   switch (delivery) {

@@ -1,4 +1,9 @@
-import type { KeyDelivery, KeyImportPurpose, SkippedReason } from '@shop/contracts/stock/values';
+import type {
+  KeyDelivery,
+  KeyImportPurpose,
+  KeyImportRefusal,
+  SkippedReason,
+} from '@shop/contracts/stock/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
@@ -21,6 +26,11 @@ export type KeysAdded = PoolFact<
   'stock.KeysAdded',
   { importId: string; first: number; count: number; unitCost: number }
 >;
+/**
+ * The pool does not take the keys of an import, now or later, because the rate was removed or is
+ * delivered in another way since the import was started.
+ */
+export type ImportRefused = PoolFact<'stock.ImportRefused', { importId: string }>;
 export type KeysReserved = PoolFact<
   'stock.KeysReserved',
   { orderId: string; keys: readonly KeyId[]; until: Instant }
@@ -52,6 +62,7 @@ export type AllocationAcknowledged = PoolFact<'stock.AllocationAcknowledged', { 
 /** Events in which the keys of an order change state. */
 export type KeyPoolEvent =
   | KeysAdded
+  | ImportRefused
   | KeysReserved
   | KeysReleased
   | KeysAllocated
@@ -155,17 +166,24 @@ type KeyImportResult = KeyImportReport & {
   productId: string;
   at: Instant;
 };
-/** All keys are stored: any program can finish the import now, and it cannot be abandoned. */
+/** All keys are stored: any program can finish the import now, and staff cannot abandon it. */
 export type AllKeysStored = DomainEvent<'stock.AllKeysStored', KeyImportResult>;
 /** The pool has the keys. */
 export type KeyImportFinished = DomainEvent<'stock.KeyImportFinished', KeyImportResult>;
 /**
  * The import was abandoned: none of its keys are added to a pool any more. `keys-taken`: the shop
- * abandoned it, because another import has one of its keys; staff abandon imports without a reason.
+ * abandoned it, because another import has one of its keys. `import-refused`: the pool refused its
+ * keys after all were stored. Staff abandon imports without a reason.
  */
 export type KeyImportAbandoned = DomainEvent<
   'stock.KeyImportAbandoned',
-  { importId: string; rateId: string; productId: string; reason?: 'keys-taken'; at: Instant }
+  {
+    importId: string;
+    rateId: string;
+    productId: string;
+    reason?: KeyImportRefusal;
+    at: Instant;
+  }
 >;
 /** Keys `from` to `to - 1` of an abandoned import, of one part, are never added to a pool. */
 export type StoredKeysDiscarded = DomainEvent<
@@ -199,6 +217,7 @@ export type KeyRevealedToStaff = DomainEvent<
 export const stockEvents = eventRegistry({
   keyPool: {
     'stock.KeysAdded': event<KeysAdded>(),
+    'stock.ImportRefused': event<ImportRefused>(),
     'stock.KeysReserved': event<KeysReserved>(),
     'stock.KeysReleased': event<KeysReleased>(),
     'stock.KeysAllocated': event<KeysAllocated>(),

@@ -127,6 +127,25 @@ describe('key import', () => {
     given(started, stored(0), allStored, finished).when(abandon).rejects('import-stored');
   });
 
+  it('is abandoned by the shop if the pool refuses its stored keys, and only then', () => {
+    const refuse: KeyImportCommand = {
+      type: 'AbandonKeyImport',
+      data: { reason: 'import-refused', at: noon },
+    };
+    const refused: KeyImportEvent = {
+      type: 'stock.KeyImportAbandoned',
+      data: { ...abandoned.data, reason: 'import-refused' },
+    };
+    given(started, stored(0), allStored).when(refuse).emits(refused, discarded(0, 1));
+    given(started, stored(0)).when(refuse).rejects('import-stored');
+    given(started, stored(0), allStored, finished).when(refuse).rejects('import-stored');
+    const over = given(started, stored(0), allStored, refused, discarded(0, 1));
+    over.when(refuse).emitsNothing();
+    over.when(finish).rejects('import-incomplete');
+    over.when({ type: 'StartKeyImport', data: started.data }).emitsNothing();
+    for (const step of [store(0), end]) over.when(step).rejects('import-refused');
+  });
+
   it('is refused again for the reason for which it was abandoned', () => {
     const taken: KeyImportEvent = {
       type: 'stock.KeyImportAbandoned',

@@ -1,5 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
+import type { KeyImportRefusal } from '@shop/contracts/stock/values';
 import type {
   KeyImportAbandoned,
   KeyImportEvent,
@@ -36,7 +37,7 @@ type KeyImportDetails = Readonly<{
 /** The lines of the stored keys, part by part and ascending in each. */
 type StoredParts = Readonly<{ storedParts: readonly (readonly number[])[] }>;
 type AbandonedKeyImport = KeyImportDetails &
-  Readonly<{ status: 'abandoned'; reason: 'keys-taken' | 'import-abandoned' }>;
+  Readonly<{ status: 'abandoned'; reason: KeyImportRefusal | 'import-abandoned' }>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
   | (KeyImportDetails & StoredParts & Readonly<{ status: 'started' }>)
@@ -63,8 +64,12 @@ const canStore = ({ data: { part, keys } }: StoreKeys, state: StoredParts): bool
   part === state.storedParts.length &&
   !keys.some(({ line }) => isLineStored(state, line));
 
-const countStored = ({ storedParts }: StoredParts): number =>
+const countLines = ({ storedParts }: StoredParts): number =>
   storedParts.reduce((count, lines) => count + lines.length, 0);
+
+const countStored = (
+  state: Exclude<KeyImport, Readonly<{ status: 'unknown' }> | AbandonedKeyImport>,
+): number => ('report' in state ? state.report.count : countLines(state));
 
 /** One event per part, so that each event covers few keys. */
 const discard = (importId: string, stored: number, at: Instant): readonly KeyImportEvent[] =>
@@ -77,7 +82,9 @@ const discard = (importId: string, stored: number, at: Instant): readonly KeyImp
 const startImport = ({ data }: StartKeyImport, state: KeyImport): readonly KeyImportEvent[] => {
   if (state.status === 'unknown') return [{ type: 'stock.KeyImportStarted', data }];
   if (state.digest !== data.digest) return rejectStock('id-taken');
-  return state.status === 'abandoned' ? rejectStock(state.reason) : [];
+  // The repeat of a refused import may have its claims to release.
+  const isOver = state.status === 'abandoned' && state.reason !== 'import-refused';
+  return isOver ? rejectStock(state.reason) : [];
 };
 
 const abandonImport = (
@@ -85,7 +92,9 @@ const abandonImport = (
   state: Exclude<KeyImport, { status: 'unknown' }>,
 ): readonly KeyImportEvent[] => {
   if (state.status === 'abandoned') return [];
-  if (state.status !== 'started') return rejectStock('import-stored');
+  // Only the pool decides about an import whose keys are all stored.
+  const required = reason === 'import-refused' ? 'stored' : 'started';
+  if (state.status !== required) return rejectStock('import-stored');
   const { importId, rateId, productId } = state.origin;
   return [
     {
@@ -161,7 +170,8 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
  * One import of keys. Its stream contains the ciphertext, part after part, with the first part at
  * revision 1. Every step may be repeated after a crash and takes effect once. A repeat may have
  * claimed more lines than the attempt before it, so the stored lines decide what is missing. Only
- * this stream decides whether the import can still be abandoned: until all of its keys are stored.
+ * this stream decides whether staff can still abandon the import: until all of its keys are stored.
+ * From then on the pool decides whether it takes the keys.
  */
 export const keyImport: Decider<KeyImport, KeyImportCommand, KeyImportEvent> = {
   initialState: { status: 'unknown' },

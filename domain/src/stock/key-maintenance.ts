@@ -22,15 +22,22 @@ import {
 import type { Span } from './key-spans.ts';
 import { firstKeys, includesKey, intersectSpans, withKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
-import { withAllocatedBacklog, poolEventData } from './allocate-backlog.ts';
+import {
+  isDecided,
+  poolEventData,
+  refuseImport,
+  withAllocatedBacklog,
+} from './allocate-backlog.ts';
 
 /** Staff operations on the keys of a pool, and steps after a sale. */
 
 type Events = readonly PoolEvent[];
 
-export const setSharedContent = ({ data }: SetSharedContent, pool: KeyPool): Events => {
-  const { importId, unitCost } = data;
-  if (pool.imports.has(importId)) return [];
+export const setSharedContent = (command: SetSharedContent, pool: KeyPool): Events => {
+  const { data } = command;
+  const { importId, unitCost, delivery } = data;
+  if (isDecided(pool, importId)) return [];
+  if (delivery !== 'shared') return refuseImport(command, pool);
   const poolData = poolEventData(data, pool);
   return withAllocatedBacklog(data, pool, {
     type: 'stock.SharedContentSet',
@@ -53,7 +60,7 @@ export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): E
  */
 export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events => {
   const { orderId, importId, count, unitCost } = data;
-  if (pool.imports.has(importId)) return [];
+  if (isDecided(pool, importId)) return [];
   const waiting = pool.waiting.find((order) => order.orderId === orderId);
   if (!waiting) return rejectStock('order-not-waiting');
   if (waiting.count !== count) return rejectStock('keys-miscounted', { expected: waiting.count });

@@ -8,8 +8,12 @@ export type PoolCommandData = Readonly<{ rateId: string; productId: string; now:
 
 type CommandOf<Type extends string, Data extends object> = Command<Type, Data & PoolCommandData>;
 
-/** `unitCost`: kopecks for a key. */
-export type AddKeys = CommandOf<'AddKeys', { importId: string; count: number; unitCost: number }>;
+/**
+ * An import with the current delivery of the rate, which decides whether the pool takes it; null if
+ * the rate was removed. `unitCost`: kopecks for a key.
+ */
+type ImportData = Readonly<{ importId: string; unitCost: number; delivery: KeyDelivery | null }>;
+export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
 /** `delivery` is the rate's, as the order froze it. */
 export type ReserveKeys = CommandOf<
   'ReserveKeys',
@@ -37,10 +41,7 @@ export type ReturnAllocation = CommandOf<'ReturnAllocation', { orderId: string }
 export type LeaveQueue = CommandOf<'LeaveQueue', { orderId: string }>;
 
 /** Makes the import's only key the shared content; `unitCost` is in kopecks per sale. */
-export type SetSharedContent = CommandOf<
-  'SetSharedContent',
-  { importId: string; unitCost: number }
->;
+export type SetSharedContent = CommandOf<'SetSharedContent', ImportData>;
 /** Stops selling the shared content. `key` is the content that the caller saw. */
 export type StopSharedContent = CommandOf<'StopSharedContent', { key: KeyId; reason: string }>;
 /** Issues the keys of this import, uploaded by staff, to this order, which waits for them. */

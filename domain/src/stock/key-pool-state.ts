@@ -37,6 +37,8 @@ export type KeyPool = Readonly<{
   waiting: readonly WaitingOrder[];
   /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;
+  /** The imports that the pool never takes. */
+  refusedImports: ReadonlySet<string>;
   /** Revoked, replaced or withdrawn keys: never free again, and recorded only once. */
   removed: KeySpans;
   shared: KeyId | null;
@@ -48,6 +50,7 @@ export const emptyKeyPool: KeyPool = {
   unacknowledged: new Map(),
   waiting: [],
   imports: new Map(),
+  refusedImports: new Set(),
   removed: new Map(),
   shared: null,
 };
@@ -156,6 +159,8 @@ export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
         imports: withEntry(pool.imports, importId, { unitCost, shared: false }),
       };
     }
+    case 'stock.ImportRefused':
+      return { ...pool, refusedImports: new Set(pool.refusedImports).add(event.data.importId) };
     case 'stock.SharedContentSet': {
       const { importId, key, unitCost } = event.data;
       const imports = withEntry(pool.imports, importId, { unitCost, shared: true });

@@ -84,7 +84,7 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   ),
   fc.nat(2).map((n): CommandGenerator => () => ({
     type: 'SetSharedContent',
-    data: { ...commandData, importId: `text-${n}`, unitCost: 1 },
+    data: { ...commandData, importId: `text-${n}`, unitCost: 1, delivery: 'shared' },
   })),
   fc.nat(2).map((n): CommandGenerator => () => ({
     type: 'StopSharedContent',

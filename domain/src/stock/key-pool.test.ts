@@ -6,6 +6,8 @@ import type { PoolEvent } from './events.ts';
 import { keyId } from '@shop/contracts/stock/ids';
 import { keyPool } from './key-pool.ts';
 import {
+  commandData,
+  eventData,
   poolData,
   addKeys,
   added,
@@ -30,6 +32,27 @@ describe('key pool', () => {
   it('adds the keys of an import once', () => {
     given().when(addKeys(3)).emits(added(3));
     given(added(3)).when(addKeys(3)).emitsNothing();
+  });
+
+  it('refuses for good the keys of an import that the plan does not sell when they are added', () => {
+    const refused: PoolEvent = {
+      type: 'stock.ImportRefused',
+      data: { ...eventData, importId: 'import-1', available: 0 },
+    };
+    const data = { ...commandData, importId: 'import-1', count: 3, unitCost };
+    for (const delivery of ['shared', null] as const) {
+      given()
+        .when({ type: 'AddKeys', data: { ...data, delivery } })
+        .emits(refused);
+      given(added(3))
+        .when({ type: 'AddKeys', data: { ...data, delivery } })
+        .emitsNothing();
+    }
+    // The delivery that a slower attempt read earlier no longer matters.
+    given(refused).when(addKeys(3)).emitsNothing();
+    given()
+      .when({ type: 'AddKeys', data: { ...data, delivery: 'manual' } })
+      .emits(added(3));
   });
 
   it('reserves the oldest keys for an order, once', () => {

@@ -25,7 +25,12 @@ import type { KeyPool } from './key-pool-state.ts';
 import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './key-pool-state.ts';
 import { firstKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
-import { withAllocatedBacklog, poolEventData } from './allocate-backlog.ts';
+import {
+  isDecided,
+  poolEventData,
+  refuseImport,
+  withAllocatedBacklog,
+} from './allocate-backlog.ts';
 import { notEnoughKeys } from '@shop/contracts/stock/texts';
 
 const maxReportedAvailable = 10;
@@ -35,9 +40,12 @@ type Events = readonly PoolEvent[];
 const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
   waiting.some((order) => order.orderId === orderId);
 
-const add = ({ data }: AddKeys, pool: KeyPool): Events => {
-  const { importId, count, unitCost } = data;
-  if (pool.imports.has(importId)) return [];
+/** Keys of a rate with manual delivery are not sold, but they replace broken ones. */
+const add = (command: AddKeys, pool: KeyPool): Events => {
+  const { data } = command;
+  const { importId, count, unitCost, delivery } = data;
+  if (isDecided(pool, importId)) return [];
+  if (delivery === null || delivery === 'shared') return refuseImport(command, pool);
   return withAllocatedBacklog(data, pool, {
     type: 'stock.KeysAdded',
     data: { ...poolEventData(data, pool, count), importId, first: 0, count, unitCost },

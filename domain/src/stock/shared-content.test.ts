@@ -18,7 +18,7 @@ const { given } = describeDecider(keyPool);
 
 const set = (importId: string): KeyPoolCommand => ({
   type: 'SetSharedContent',
-  data: { ...commandData, importId, unitCost },
+  data: { ...commandData, importId, unitCost, delivery: 'shared' },
 });
 
 const content = (importId: string): PoolEvent => ({
@@ -47,6 +47,23 @@ describe('shared content', () => {
     given().when(set('text-1')).emits(content('text-1'));
     given(content('text-1')).when(set('text-1')).emitsNothing();
     given(content('text-1'), content('text-2')).when(set('text-1')).emitsNothing();
+  });
+
+  it('is refused for good if the plan has individual keys by now, or was removed', () => {
+    const refused: PoolEvent = {
+      type: 'stock.ImportRefused',
+      data: { ...eventData, importId: 'text-1', available: 0 },
+    };
+    for (const delivery of ['pool', 'manual', null] as const) {
+      given()
+        .when({
+          type: 'SetSharedContent',
+          data: { ...commandData, importId: 'text-1', unitCost, delivery },
+        })
+        .emits(refused);
+    }
+    given(refused).when(set('text-1')).emitsNothing();
+    given(refused).when(set('text-2')).emits(content('text-2'));
   });
 
   it('is sold while it exists, without a reservation', () => {

@@ -17,7 +17,7 @@ export const key = (index: number) => keyId('import-1', index);
 
 export const addKeys = (count: number, importId = 'import-1'): KeyPoolCommand => ({
   type: 'AddKeys',
-  data: { ...commandData, importId, count, unitCost },
+  data: { ...commandData, importId, count, unitCost, delivery: 'pool' },
 });
 export const reserve = (
   orderId: string,

@@ -67,6 +67,7 @@ export class KeyLedger {
       case 'stock.OrderQueuedForKeys':
       case 'stock.AllocationAcknowledged':
       case 'stock.OrderLeftQueue':
+      case 'stock.ImportRefused':
       case 'stock.SharedContentSet':
       case 'stock.SharedContentStopped':
       case 'stock.ReplacementAcknowledged':

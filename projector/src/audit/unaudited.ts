@@ -22,6 +22,7 @@ const types = {
   'stock.FingerprintsClaimed': true,
   'stock.FingerprintsReleased': true,
   'stock.AllocationAcknowledged': true,
+  'stock.ImportRefused': true,
   'stock.KeysAdded': true,
   'stock.KeysStored': true,
   'stock.OrderLeftQueue': true,

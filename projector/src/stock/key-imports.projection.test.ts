@@ -1,4 +1,9 @@
-import type { KeyImportFinished, KeyImportStarted } from '@shop/domain/stock/events';
+import type { KeyImportRefusal } from '@shop/contracts/stock/values';
+import type {
+  KeyImportAbandoned,
+  KeyImportFinished,
+  KeyImportStarted,
+} from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import {
   at,
@@ -35,6 +40,11 @@ const finished: KeyImportFinished = {
   },
 };
 
+const abandoned = (reason?: KeyImportRefusal): KeyImportAbandoned => ({
+  type: 'stock.KeyImportAbandoned',
+  data: { ...ids, ...(reason !== undefined && { reason }), at: at(2) },
+});
+
 const history: readonly (KeyImportStarted | KeyImportFinished)[] = [started, finished];
 
 describe('key imports projection', () => {
@@ -46,5 +56,16 @@ describe('key imports projection', () => {
 
     const whole = await foldBatches(keyImportsProjection, recordEvents(...history));
     expect(whole['i']).to.include({ status: 'finished', count: 3, finished_at: at(1) });
+  });
+
+  it('stores why the shop abandoned an import, and no reason if staff did', async () => {
+    for (const reason of [undefined, 'keys-taken', 'import-refused'] as const) {
+      const events: readonly (KeyImportStarted | KeyImportAbandoned)[] = [
+        started,
+        abandoned(reason),
+      ];
+      const documents = await foldBatches(keyImportsProjection, recordEvents(...events));
+      expect(documents['i']).to.include({ status: 'abandoned', refusal: reason ?? null });
+    }
   });
 });

@@ -49,6 +49,7 @@ export const keyImportsProjection = defineProjection('keyImport').projection<
       started_at: data.at,
       started_by: metadata.actor,
       finished_at: null,
+      refusal: null,
     }),
     'stock.KeysStored': (keyImport, { data }) =>
       keyImport && { ...keyImport, stored: keyImport.stored + data.keys.length },
@@ -62,6 +63,11 @@ export const keyImportsProjection = defineProjection('keyImport').projection<
         finished_at: event.data.at,
       },
     'stock.KeyImportAbandoned': (keyImport, { data }) =>
-      keyImport && { ...keyImport, status: 'abandoned', finished_at: data.at },
+      keyImport && {
+        ...keyImport,
+        status: 'abandoned',
+        finished_at: data.at,
+        refusal: data.reason ?? null,
+      },
   },
 });

@@ -57,6 +57,7 @@ const toAdminImport = (
   started_by: delivery.started_by,
   started_by_name: names.get(accountOf(delivery.started_by) ?? '') ?? null,
   finished_at: delivery.finished_at,
+  refusal: delivery.refusal,
 });
 
 const columns: Columns<AdminKeyImport> = [
@@ -71,6 +72,7 @@ const columns: Columns<AdminKeyImport> = [
   ['purpose', ({ purpose }) => purpose],
   ['order', (delivery) => delivery.order_number],
   ['status', ({ status }) => status],
+  ['refusal', ({ refusal }) => refusal],
   ['keys', ({ count }) => count],
   ['duplicate_in_file', (delivery) => delivery.duplicate_in_file],
   ['duplicate_in_stock', (delivery) => delivery.duplicate_in_stock],

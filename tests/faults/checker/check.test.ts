@@ -13,6 +13,7 @@ const moving = [
   'stock.FingerprintsReleased',
   'stock.StoredKeysDiscarded',
   'stock.KeyImportAbandoned',
+  'stock.ImportRefused',
   'stock.KeysWithdrawn',
   'stock.KeysRevoked',
   'stock.KeyReplaced',

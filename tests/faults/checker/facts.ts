@@ -129,6 +129,7 @@ const schemas = {
     first: z.number(),
     count: z.number(),
   }),
+  'stock.ImportRefused': z.object({ importId: z.string() }),
   'stock.SharedContentSet': z.object({ rateId: z.string(), key: z.string() }),
   'stock.SharedContentStopped': z.object({ rateId: z.string(), key: z.string() }),
   'stock.KeysWithdrawn': z.object({

@@ -4,9 +4,11 @@ import { revealedKey } from '@shop/contracts/stock/back-office.contract';
 import type { KeyImportEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { generateKeys } from '../../support/product-requests.ts';
+import { expectProblem } from '../../support/http.ts';
 import type { ProductReference } from '../../support/products.ts';
 import {
   buildImportForm,
+  changeDelivery,
   importKeys,
   createProduct,
   sendBackOfficeCommand,
@@ -103,6 +105,35 @@ describeCrashes('key imports', (chain, { shop, product }) => {
   };
   describeResumedImport(800, 1_000, 'add each key once, with those that were released');
   describeResumedImport(300, 300, 'leave released keys to another import after its last part');
+
+  const refused: { importId?: string; product?: ProductReference; key: string } = {
+    key: generateKeys(1)[0] ?? '',
+  };
+  const finishRefused = async () => {
+    if (refused.importId === undefined) {
+      const shelfOfKey = (refused.product ??= await createProduct(shop()));
+      refused.importId = await unfinishedImport(shop(), shelfOfKey, [refused.key], 'all');
+      await changeDelivery(shop(), shelfOfKey, 'shared');
+    }
+    const path = `/api/admin/key-imports/${refused.importId}/finish`;
+    return shop().send('POST', path, { body: {}, token: shop().admin });
+  };
+  chain(
+    'command-api',
+    'finishing an import for a plan that has become shared',
+    [
+      ['stock.import-refused', finishRefused],
+      ['stock.import-abandoned', finishRefused],
+    ],
+    'discard its keys and release them for another import',
+    async () => {
+      expectProblem(await finishRefused(), 409, 'import-refused');
+      const report = await importKeys(shop(), await createProduct(shop()), { text: refused.key });
+      expect(report).to.deep.include({ new: 1, duplicate_in_stock: 0 });
+      const { free } = await readPool(shop(), refused.product ?? product());
+      expect(free.size).to.equal(0);
+    },
+  );
 
   const interruptedImport: { importId?: string; key: string } = { key: generateKeys(1)[0] ?? '' };
   const giveUp = async () => {

@@ -1,4 +1,9 @@
-import { generatePromoCodes, abandonImport, subscribeAndWithdrawKeys } from './stock-commands.ts';
+import {
+  generatePromoCodes,
+  abandonImport,
+  finishRefusedImport,
+  subscribeAndWithdrawKeys,
+} from './stock-commands.ts';
 import {
   openTicketWithFile,
   registerAndConfirmEmail,
@@ -34,6 +39,7 @@ export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
   payAfterSoldOut,
   generatePromoCodes,
   abandonImport,
+  finishRefusedImport,
   subscribeAndWithdrawKeys,
   openTicketWithFile,
   registerAndConfirmEmail,

@@ -32,19 +32,42 @@ export const generatePromoCodes: ClientCommand = async (workload) => {
 
 const eventStoreOf = ({ shop }: Workload) => eventStoreDbEventStore(shop.events, upcast);
 
-/** Abandons the import that a crash interrupted, and imports its keys again. */
-export const abandonImport: ClientCommand = async (workload) => {
-  const [product] = workload.products;
-  if (!product) throw new Error('No product is on sale');
+/** Leaves an import as a crash does; null after a fault. */
+const leaveImport = (
+  workload: Workload,
+  rate: Readonly<{ productId: string; rateId: string }>,
+  keys: readonly string[],
+  stored: 'some' | 'all',
+): Promise<string | null> => {
   const { addresses } = workload.shop.launched;
   const { admin } = workload.shop;
-  const keys = generateKeys(3);
   const left = {
     send: httpClient(addresses.commandApi),
     admin,
     eventStore: eventStoreOf(workload),
   };
-  const id = await unfinishedImport(left, { ...product }, keys, 'some').catch(() => null); // a fault
+  return unfinishedImport(left, rate, keys, stored).catch(() => null);
+};
+
+/** Finishes an import whose plan was removed meanwhile, and imports its keys again. */
+export const finishRefusedImport: ClientCommand = async (workload) => {
+  const [product] = workload.products;
+  if (!product) throw new Error('No product is on sale');
+  const keys = generateKeys(3);
+  const id = await leaveImport(workload, { ...product, rateId: randomUUID() }, keys, 'all');
+  if (id === null) return;
+  const path = `/api/admin/key-imports/${id}/finish`;
+  const finish = () => sendCommand(workload, 'POST', path, {}, staffHeaders(workload));
+  await retryUntilAnswered(finish, retryForMs, workload.stopping);
+  await importKeys(workload, product, 3, randomUUID(), keys);
+};
+
+/** Abandons the import that a crash interrupted, and imports its keys again. */
+export const abandonImport: ClientCommand = async (workload) => {
+  const [product] = workload.products;
+  if (!product) throw new Error('No product is on sale');
+  const keys = generateKeys(3);
+  const id = await leaveImport(workload, product, keys, 'some');
   if (id === null) return;
   const done = await sendStaffCommand(workload, {
     path: `/api/admin/key-imports/${id}/abandon`,

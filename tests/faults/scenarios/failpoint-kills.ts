@@ -5,6 +5,7 @@ import { injectFault } from './fault-scenario.ts';
 import {
   generatePromoCodes,
   abandonImport,
+  finishRefusedImport,
   allocateTwice,
   orphanReservation,
   subscribeAndWithdrawKeys,
@@ -32,6 +33,7 @@ const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] =
   [/^catalog\./, createAndEditGame],
   [/^idempotency\./, createAndEditGame],
   [/^stock\.import-abandoned$/, abandonImport],
+  [/^stock\.import-refused$/, finishRefusedImport],
   [
     /^stock\./,
     async (workload) =>

@@ -43,6 +43,7 @@ export const stock: CapabilityHistory = {
       [
         'stock.KeysAdded',
         'stock.KeysWithdrawn',
+        'stock.ImportRefused',
         'stock.OrderLeftQueue',
         'stock.SharedContentSet',
         'stock.SharedContentStopped',

@@ -241,8 +241,9 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     stock: (delivery: Delivery, count: number): void => {
       imports += 1;
       const delivered = { ...commandData(delivery), importId: `import-${imports}`, unitCost: 0 };
-      if (delivery === 'shared') toPool({ type: 'SetSharedContent', data: delivered });
-      else toPool({ type: 'AddKeys', data: { ...delivered, count } });
+      if (delivery === 'shared')
+        toPool({ type: 'SetSharedContent', data: { ...delivered, delivery } });
+      else toPool({ type: 'AddKeys', data: { ...delivered, count, delivery } });
     },
     fulfilManually: (id: string): void => {
       imports += 1;

@@ -77,8 +77,11 @@ const ImportReport = ({ imported }: ImportReportProps) => {
   );
 };
 
-const ImportStatus = ({ imported: { status } }: ImportReportProps) => {
+const ImportStatus = ({ imported: { status, refusal } }: ImportReportProps) => {
   const { t } = useTranslation();
+  if (refusal !== null) {
+    return <p className={css['notice']}>{t(($) => $.adminKeys.importPage.refusals[refusal])}</p>;
+  }
   if (status !== 'started' && status !== 'stored') return null;
   return (
     <p className={css['notice']}>

@@ -177,6 +177,12 @@ export const adminKeys = {
     incomplete:
       'The import stopped before all keys were saved. Import the same file again or cancel this import.',
     stored: 'All keys are saved but not in stock yet.',
+    refusals: {
+      'keys-taken':
+        'The store already had one of these keys, so none was delivered and all were discarded.',
+      'import-refused':
+        'The plan was removed or its delivery changed before the keys were in stock, so they were discarded. You can import them again.',
+    },
     abandon: 'Cancel import',
     abandonTitle: 'Cancel this import?',
     abandonText: 'The saved keys will be discarded. You can import them again.',
