@@ -1,7 +1,7 @@
 import { addMilliseconds, fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
-import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
+import { noPromoUseReason, notConfirmedReason } from '@shop/contracts/ordering/reasons';
 import { order as orderDecider, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { noon, orderEvents } from '@shop/domain/testing';
@@ -77,27 +77,40 @@ describe('the email about a paid order', () => {
   });
 });
 
-const cancelledEmail = async (lang: Lang, ...history: readonly OrderEvent[]) => {
+const cancelledEmail = async (lang: Lang, reason: string, ...history: readonly OrderEvent[]) => {
   const events = orderEvents();
-  const cancelled = events.cancelled({ reason: noPromoUseReason });
+  const cancelled = events.cancelled({ reason });
   const composers = composersOf(events, cancelled, ...history);
   return composers['order-cancelled'](ids(events), lang, 0n);
 };
 
 describe('the email about an order that the shop cancelled', () => {
   it('says why, and what to do', async () => {
-    const russian = sent(await cancelledEmail('rus'));
+    const russian = sent(await cancelledEmail('rus', noPromoUseReason));
     expect(russian.subject).to.equal('Заказ 12345678 отменён');
     expect(russian.text)
       .to.include('Лимит промокода исчерпан')
       .and.include('https://shop.example/rus/catalog/');
-    const english = sent(await cancelledEmail('eng'));
+    const english = sent(await cancelledEmail('eng', noPromoUseReason));
     expect(english.subject).to.equal('Order 12345678 is canceled');
     expect(english.text).to.include('The promo code has reached its limit');
   });
 
+  it('says that the order could not be confirmed', async () => {
+    const russian = sent(await cancelledEmail('rus', notConfirmedReason));
+    expect(russian.text).to.include('Заказ не удалось подтвердить').and.not.include('Лимит');
+    const english = sent(await cancelledEmail('eng', notConfirmedReason));
+    expect(english.text).to.include('We couldn’t confirm your order');
+  });
+
+  it('is not sent about an order that its buyer or staff cancelled', async () => {
+    expect(await cancelledEmail('rus', 'The buyer asked for it')).to.equal(null);
+  });
+
   it('is not sent if money arrived: another email reports the payment', async () => {
-    expect(await cancelledEmail('rus', orderEvents().mismatched())).to.equal(null);
+    expect(await cancelledEmail('rus', noPromoUseReason, orderEvents().mismatched())).to.equal(
+      null,
+    );
   });
 });
 

@@ -96,20 +96,37 @@ export const composePlacedEmail = async (
   return renderOrderEmail(first, lang, { ...content, others });
 };
 
+type EndedMessages = Readonly<{
+  subject: (number: number) => string;
+  text: Readonly<Record<ReturnType<typeof grammaticalNumber>, string>>;
+  button: string;
+}>;
+
 /** The content of the email about an unpaid order that ended, with a link to its product. */
-const endedContent =
-  (status: 'expired' | 'cancelled') =>
-  (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-    const { order } = about;
-    if (order.status !== status || order.payments.length > 0) return null;
-    const { subject, text, button: label } = orderEmailMessages[lang][status];
-    const title = subject(order.number);
-    const button = { link: productPage(about, lang), label };
-    return { subject: title, title, text: text[grammaticalNumber(order.count)], button };
-  };
+const endedContent = (
+  about: OrderInEmail,
+  lang: Lang,
+  { subject, text, button: label }: EndedMessages,
+): OrderEmailContent => {
+  const { number, count } = about.order;
+  const title = subject(number);
+  const button = { link: productPage(about, lang), label };
+  return { subject: title, title, text: text[grammaticalNumber(count)], button };
+};
 
 /** Null if the order was paid after all, or its payment needs staff: another email covers it. */
-export const expiredContent = endedContent('expired');
+export const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const { status, payments } = about.order;
+  if (status !== 'expired' || payments.length > 0) return null;
+  return endedContent(about, lang, orderEmailMessages[lang].expired);
+};
 
-/** Null if money arrived for the order: another email covers it. */
-export const cancelledContent = endedContent('cancelled');
+/**
+ * Null if the shop did not cancel the order, or if money arrived for it: another email covers it.
+ */
+export const cancelledContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const { status, cancelReason, payments } = about.order;
+  if (status !== 'cancelled' || cancelReason === null || payments.length > 0) return null;
+  const { text, ...messages } = orderEmailMessages[lang].cancelled;
+  return endedContent(about, lang, { ...messages, text: text[cancelReason] });
+};

@@ -1,3 +1,5 @@
+import type { CancelReason } from './values.ts';
+
 /**
  * Reasons that the store itself records with its events. The client translates them for staff, so
  * they are codes.
@@ -17,6 +19,9 @@ export const buyerBannedReason = 'buyer-banned';
  * per customer, is used up.
  */
 export const noPromoUseReason = 'no-promo-use-left';
+
+/** The store could not confirm in time an order that a promo code covers completely. */
+export const notConfirmedReason = 'not-confirmed';
 
 /** Why a refund through the API of a payment system failed. */
 export const refundFailures = [
@@ -40,8 +45,15 @@ export const storeReasons = [
   paymentReversedReason,
   buyerBannedReason,
   noPromoUseReason,
+  notConfirmedReason,
   ...refundFailures,
 ] as const;
+
+/** Why the store itself cancelled an order; null if the buyer or staff did. */
+export const cancelReasonOf = (reason: string | undefined): CancelReason | null => {
+  if (reason === noPromoUseReason) return 'no_promo_use';
+  return reason === notConfirmedReason ? 'not_confirmed' : null;
+};
 
 export type StoreReason = (typeof storeReasons)[number];
 

@@ -64,9 +64,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
  * Why the shop itself cancelled an order. `no_promo_use`: the promo code that covers it has no use
- * left for it.
+ * left for it. `not_confirmed`: the shop could not confirm it in time.
  */
-export const cancelReasons = ['no_promo_use'] as const;
+export const cancelReasons = ['no_promo_use', 'not_confirmed'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];
 

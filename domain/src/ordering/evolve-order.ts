@@ -1,4 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
+import { cancelReasonOf } from '@shop/contracts/ordering/reasons';
 import type { OrderEvent, OrderPlaced } from './events.ts';
 import type { Order, PlacedOrder, Refund } from './order-state.ts';
 import {
@@ -18,6 +19,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
   const rateId = bought.rate.id;
   return {
     status: 'pending',
+    cancelReason: null,
     orderId,
     number,
     requestDigest,
@@ -218,7 +220,11 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.OrderExpired':
       return { ...order, status: 'expired' };
     case 'ordering.OrderCancelled':
-      return { ...order, status: 'cancelled' };
+      return {
+        ...order,
+        status: 'cancelled',
+        cancelReason: cancelReasonOf(event.data.reason),
+      };
     case 'ordering.OrderVoided': {
       const amount = { ...order.charge, minor: 0 };
       return withDecidedRefund(order, { ...event.data, amount, method: null, status: 'voided' });

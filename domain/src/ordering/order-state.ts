@@ -1,6 +1,11 @@
 import type { Fee, Instant, Lang, Money, SealedText } from '@shop/contracts/kernel';
 import type { Charge } from '@shop/contracts/ordering/charge';
-import type { Delivery, RefundMethod, Reversal } from '@shop/contracts/ordering/values';
+import type {
+  CancelReason,
+  Delivery,
+  RefundMethod,
+  Reversal,
+} from '@shop/contracts/ordering/values';
 import type { HoldReason, PaymentRef, Sale } from './events.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 
@@ -81,6 +86,8 @@ export type PlacedOrder = OrderTerms &
   Readonly<{
     /** `stopped`: its money was returned, and nothing more is delivered. */
     status: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'stopped';
+    /** Why the shop itself cancelled it. */
+    cancelReason: CancelReason | null;
     personId: string;
     emailHash: string;
     email: SealedText;

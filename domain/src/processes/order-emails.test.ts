@@ -3,7 +3,7 @@ import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 import { addMilliseconds } from '../kernel/index.ts';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
-import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
+import { noPromoUseReason, notConfirmedReason } from '@shop/contracts/ordering/reasons';
 import type { MessageRequested } from '../mail/events.ts';
 import { noon, orderEvents } from '../testing/index.ts';
 import type { OrderEmails } from './order-emails.ts';
@@ -113,9 +113,11 @@ describe('emails about an order', () => {
     expect(pending(events.placed, events.cancelled({ reason: 'Out of stock' }))).to.deep.equal([]);
   });
 
-  it('report that the shop cancelled an order without a use of its promo code', () => {
-    const cancelled = events.cancelled({ reason: noPromoUseReason });
-    expect(pending(events.placed, cancelled)).to.deep.equal([['order-cancelled', 0]]);
+  it('report that the shop cancelled an order without a use of its promo code, or unconfirmed', () => {
+    for (const reason of [noPromoUseReason, notConfirmedReason]) {
+      const cancelled = events.cancelled({ reason });
+      expect(pending(events.placed, cancelled)).to.deep.equal([['order-cancelled', 0]]);
+    }
   });
 
   it('report a refund once if it is sent immediately, and twice if it takes longer', () => {

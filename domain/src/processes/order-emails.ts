@@ -2,7 +2,7 @@ import type { DomainEvent, EventIn, RecordedEvent } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailKind } from '@shop/contracts/mail/values';
-import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
+import { cancelReasonOf } from '@shop/contracts/ordering/reasons';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
@@ -171,7 +171,7 @@ const afterEvent = (
       return withEmail(without(pending, 'order-placed'), event, 'order-expired');
     case 'ordering.OrderCancelled': {
       const before = without(pending, 'order-placed');
-      const isByShop = event.data.reason === noPromoUseReason;
+      const isByShop = cancelReasonOf(event.data.reason) !== null;
       return isByShop ? withEmail(before, event, 'order-cancelled') : before;
     }
     case 'ordering.OrderVoided':

@@ -1,6 +1,6 @@
 import { orderId } from '@shop/domain/ordering';
 import { instant, rub } from '@shop/contracts/kernel';
-import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
+import { noPromoUseReason, notConfirmedReason } from '@shop/contracts/ordering/reasons';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -98,11 +98,13 @@ describe('orders projection', () => {
     expect(await after(placed, events.cancelled())).to.include({ cancel_reason: null });
     const byStaff = events.cancelled({ reason: 'Out of stock' });
     expect(await after(placed, byStaff)).to.include({ cancel_reason: null });
-    const byShop = events.cancelled({ reason: noPromoUseReason });
-    expect(await after(placed, byShop)).to.include({
-      status: 'cancelled',
-      cancel_reason: 'no_promo_use',
-    });
+    for (const [reason, cancel_reason] of [
+      [noPromoUseReason, 'no_promo_use'],
+      [notConfirmedReason, 'not_confirmed'],
+    ] as const) {
+      const byShop = events.cancelled({ reason });
+      expect(await after(placed, byShop)).to.include({ status: 'cancelled', cancel_reason });
+    }
   });
 
   it('stores when each key was first revealed or downloaded', async () => {

@@ -7,7 +7,7 @@ import type {
   OrderPaymentReversed,
   UnreportedPaymentReversed,
 } from '@shop/domain/ordering/events';
-import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
+import { cancelReasonOf } from '@shop/contracts/ordering/reasons';
 import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
@@ -289,7 +289,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.OrderCancelled': (order, { data: { at, reason } }) =>
       on(order, 'cancelled', at, {
         stage: 'cancelled',
-        cancel_reason: reason === noPromoUseReason ? 'no_promo_use' : null,
+        cancel_reason: cancelReasonOf(reason),
       }),
     'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
       on(order, 'voided', at, (known) => ({

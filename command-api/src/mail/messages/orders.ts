@@ -38,9 +38,14 @@ export const orderEmailMessages = {
     },
     cancelled: {
       subject: (number: number) => `Заказ ${number} отменён`,
-      text: inEither(
-        'Лимит промокода исчерпан, поэтому заказ отменён. Деньги не списаны. Закажите снова без промокода или напишите нам.',
-      ),
+      text: {
+        no_promo_use: inEither(
+          'Лимит промокода исчерпан, поэтому заказ отменён. Деньги не списаны. Закажите снова без промокода или напишите нам.',
+        ),
+        not_confirmed: inEither(
+          'Заказ не удалось подтвердить, поэтому он отменён. Деньги не списаны. Закажите снова или напишите нам.',
+        ),
+      },
       button: 'Купить ещё раз',
     },
     amountDiffers: {
@@ -174,9 +179,14 @@ export const orderEmailMessages = {
     },
     cancelled: {
       subject: (number: number) => `Order ${number} is canceled`,
-      text: inEither(
-        'The promo code has reached its limit, so we canceled your order. Nothing was charged. Order again without the code or contact us.',
-      ),
+      text: {
+        no_promo_use: inEither(
+          'The promo code has reached its limit, so we canceled your order. Nothing was charged. Order again without the code or contact us.',
+        ),
+        not_confirmed: inEither(
+          'We couldn’t confirm your order, so we canceled it. Nothing was charged. Order again or contact us.',
+        ),
+      },
       button: 'Buy again',
     },
     amountDiffers: {

@@ -1,6 +1,10 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
-import { buyerBannedReason, moneyReturnedReason } from '@shop/contracts/ordering/reasons';
+import {
+  buyerBannedReason,
+  moneyReturnedReason,
+  notConfirmedReason,
+} from '@shop/contracts/ordering/reasons';
 import { addMilliseconds } from '../../kernel/index.ts';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import {
@@ -39,7 +43,9 @@ export const execute = async (
   const orderData = { orderId: id, now };
   switch (step.do) {
     case 'confirm-payment':
-      await confirmPayment(ports, step, now);
+      await confirmPayment(ports, step, now).catch((error: unknown) =>
+        cancelUnconfirmed(ports, step, now, error),
+      );
       return true;
     case 'reverse-payment': {
       const { payment, amount, kind, reversalId, isSum } = step;
@@ -121,6 +127,28 @@ const confirmPayment = async (
       : null;
   const data = { orderId: orderId(id), payment, amount, isSecured, now };
   await ports.sendToOrder({ type: 'ConfirmPayment', data });
+};
+
+/** Milliseconds of failed attempts after which an order past its deadline is not confirmed. */
+const confirmationTimeoutMs = 5 * 60_000;
+
+/**
+ * Cancels an order that a promo code covers, if it cannot be confirmed for minutes after its
+ * deadline: its buyer cannot pay it otherwise, and it must not keep its keys for ever. After an
+ * outage of the program it is attempted for as long, so a cause that has passed cancels nothing.
+ */
+const cancelUnconfirmed = async (
+  ports: FulfilmentPorts,
+  { orderId: id, payment }: StepOf<'confirm-payment'>,
+  now: Instant,
+  error: unknown,
+): Promise<void> => {
+  if (!isPromoPayment(payment)) throw error;
+  const order = await ports.findLatestOrder(orderId(id));
+  if (order?.status !== 'pending' || now < order.until) throw error;
+  if (!ports.hasWaitedWith({ orderId: id, at: order.until }, confirmationTimeoutMs)) throw error;
+  const data = { orderId: order.orderId, reason: notConfirmedReason, now };
+  await ports.sendToOrder({ type: 'CancelOrder', data });
 };
 
 type PaymentOfOrder = Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>;

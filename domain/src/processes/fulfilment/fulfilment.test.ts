@@ -9,6 +9,7 @@ import { isFulfilmentEvent } from './events.ts';
 import { evolveFulfilment } from './evolve.ts';
 import { execute } from './execute.ts';
 import { pendingSteps } from './pending-steps.ts';
+import type { FulfilmentPorts } from './ports.ts';
 import { reservePromo } from './secure-reservations.ts';
 import { initialState } from './state.ts';
 import { expectEveryPrefix } from './testing/invariants.ts';
@@ -39,6 +40,31 @@ const createShop = (terms: Parameters<typeof shopInMemory>[0] = {}) => {
     commandDataOf: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
     count: (type: string) => shop.log.filter((event) => event.type === type).length,
   };
+};
+
+const paymentPeriodMs = 15 * 60_000;
+const unreadable = () => Promise.reject(new Error('The stream cannot be read'));
+
+/** Confirms the order this long after it was placed; false if the step is retried. */
+const confirmAfter = async (
+  { shop }: ReturnType<typeof createShop>,
+  ms: number,
+  hasWaited: boolean,
+  failing: Partial<FulfilmentPorts> = { findLatestPromo: unreadable },
+): Promise<boolean> => {
+  const events = shop.log.filter(isFulfilmentEvent);
+  const step = pendingSteps(events.reduce(evolveFulfilment, null) ?? initialState('a')).find(
+    ({ do: kind }) => kind === 'confirm-payment',
+  );
+  if (!step) throw new TypeError('The confirmation is not pending');
+  const ports = portsOf(
+    shop,
+    new Map(),
+    () => Promise.resolve(),
+    () => undefined,
+  );
+  const all = { ...ports, ...failing, hasWaitedWith: () => hasWaited };
+  return execute(all, step, addMilliseconds(shop.clock(), ms)).catch(() => false);
 };
 
 describe('fulfilment', () => {
@@ -100,6 +126,13 @@ describe('fulfilment', () => {
 
   describe('of an order that a promo code pays completely', () => {
     const free = { ...input, withPromo: true };
+
+    const placed = () => {
+      const created = createShop({ percent: 100 });
+      created.shop.stock('pool', 1);
+      created.shop.buy('a', free);
+      return created;
+    };
 
     it('delivers it, and redeems the use', async () => {
       const { shop, runToRest, open } = createShop({ percent: 100 });
@@ -166,6 +199,52 @@ describe('fulfilment', () => {
       expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
       expect(shop.promoState()).to.deep.include({ uses: 1 });
       expect(open()).to.deep.equal([]);
+    });
+
+    describe('if its promo code cannot be read', () => {
+      it('is attempted until its deadline, and for minutes after it', async () => {
+        const created = placed();
+        expect(await confirmAfter(created, paymentPeriodMs - 1, true)).to.equal(false);
+        expect(await confirmAfter(created, paymentPeriodMs, false)).to.equal(false);
+        expect(created.shop.orderState('a')).to.include({ status: 'pending' });
+        await created.runToRest();
+        expect(created.shop.orderState('a')).to.include({ status: 'fulfilled' });
+      });
+
+      it('is cancelled with a reason then, and its keys and its use are free again', async () => {
+        const created = placed();
+        expect(await confirmAfter(created, paymentPeriodMs, true)).to.equal(true);
+        expect(created.shop.log.at(-1)).to.deep.include({ type: 'ordering.OrderCancelled' });
+        expect(created.shop.log.at(-1)?.data).to.include({ reason: 'not-confirmed' });
+        expect(created.shop.orderState('a')).to.include({
+          status: 'cancelled',
+          cancelReason: 'not_confirmed',
+        });
+        await created.runToRest();
+        expect(availableIn(created.shop.poolState('pool'))).to.equal(1);
+        expect(created.shop.promoState()).to.deep.include({ uses: 0 });
+        expect(created.open()).to.deep.equal([]);
+      });
+
+      it('releases its keys before the use of the code', async () => {
+        const created = placed();
+        await confirmAfter(created, paymentPeriodMs, true);
+        const events = created.shop.log.filter(isFulfilmentEvent);
+        const steps = pendingSteps(events.reduce(evolveFulfilment, null) ?? initialState('a'));
+        expect(steps.map(({ do: kind }) => kind)).to.deep.equal(['release-keys', 'release-promo']);
+      });
+
+      it('does not cancel an order that is paid, or that nothing is known about', async () => {
+        const created = placed();
+        const other = placed();
+        const findLatestOrder = () => Promise.resolve(other.shop.placedOrder('a'));
+        await other.runToRest();
+        const failing = { findLatestPromo: unreadable, findLatestOrder };
+        expect(await confirmAfter(created, paymentPeriodMs, true, failing)).to.equal(false);
+        const unknown = { ...failing, findLatestOrder: unreadable };
+        expect(await confirmAfter(created, paymentPeriodMs, true, unknown)).to.equal(false);
+        expect(created.shop.orderState('a')).to.include({ status: 'pending' });
+      });
     });
 
     it('delivers nothing once the buyer has cancelled it', async () => {

@@ -102,7 +102,8 @@ const replacementSteps = ({ orderId, rateId, productId, replacements }: Fulfilme
 
 /**
  * All steps that are due now or at their time `at`. Reversals precede payments, so that no keys are
- * delivered for reversed money. Execute one step, then derive the steps again from the state that
+ * delivered for reversed money. Keys are released before promo codes, so that a code that cannot be
+ * read keeps none. Execute one step, then derive the steps again from the state that
  * includes its effect: each step is safe only in the state it was derived from.
  */
 export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
@@ -112,10 +113,10 @@ export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
   return [
     ...pendingReversals.map((reversal): Step => ({ do: 'reverse-payment', orderId, ...reversal })),
     ...pendingPayments.map((payment): Step => ({ do: 'confirm-payment', orderId, ...payment })),
-    ...promoSteps(state),
     ...releasableKeys(state).map((reservation): Step => {
       return { do: 'release-keys', orderId, ...reservation };
     }),
+    ...promoSteps(state),
     ...(hasOrphanedAllocation ? [{ do: 'return-allocation', ...rate } as const] : []),
     ...listStepsOfStage(state),
     ...replacementSteps(state),

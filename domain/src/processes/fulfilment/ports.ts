@@ -1,7 +1,11 @@
+import type { Instant } from '@shop/contracts/kernel';
 import type { Order, OrderCommand, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import type { PromoUsePorts } from '../../promotions/index.ts';
 import type { KeyPoolCommand } from '../../stock/index.ts';
-import type { JobStep, ReleaseAbandonedStep } from './steps.ts';
+import type { JobStep } from './steps.ts';
+
+/** A step that has to be done at `at`. */
+export type WaitingStep = Readonly<{ orderId: string; at: Instant }>;
 
 /**
  * The streams of orders, key pools, promo codes and customers, and the job queues, for the steps.
@@ -16,9 +20,9 @@ export type FulfilmentPorts = Readonly<{
   sendToPool: (command: KeyPoolCommand) => Promise<void>;
   enqueue: (job: JobStep) => Promise<void>;
   /**
-   * True if the step has been pending in this program for `ms` milliseconds. Measured without the
-   * clock, which may be ahead of the clock of the program that made the reservation.
+   * True if the step has been pending in this program for `ms` milliseconds since it was first
+   * asked. Measured without the clock, which may be ahead of the clocks of other programs.
    */
-  hasWaitedWith: (step: ReleaseAbandonedStep, ms: number) => boolean;
+  hasWaitedWith: (step: WaitingStep, ms: number) => boolean;
 }> &
   PromoUsePorts;

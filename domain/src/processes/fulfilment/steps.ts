@@ -45,7 +45,6 @@ export type Step =
       }>);
 
 export type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
-export type ReleaseAbandonedStep = StepOf<'release-abandoned'>;
 
 /** A step that a background job executes under a fixed id, so that it can be enqueued again. */
 export type JobStep = StepOf<'mail-keys' | 'send-refund' | 'check-payment' | 'expire-order'>;

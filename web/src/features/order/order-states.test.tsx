@@ -187,17 +187,30 @@ describe('the order page by order state', function () {
     });
   }
 
-  for (const [lang, texts, sentence] of [
+  for (const [lang, texts, reason, sentence] of [
     [
       'eng',
       eng,
+      'no_promo_use',
       'The promo code has reached its limit. Order again without it or contact support.',
     ],
-    ['rus', rus, 'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.'],
+    [
+      'rus',
+      rus,
+      'no_promo_use',
+      'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.',
+    ],
+    ['eng', eng, 'not_confirmed', 'We couldn’t confirm the order. Order again or contact support.'],
+    [
+      'rus',
+      rus,
+      'not_confirmed',
+      'Заказ не удалось подтвердить. Закажите снова или напишите в поддержку.',
+    ],
   ] as const) {
-    it(`says in ${lang} why the shop cancelled an order, and what to do`, async () => {
+    it(`says in ${lang} why the shop cancelled an order (${reason}), and what to do`, async () => {
       await openOrder(
-        { ...coveredOrder, status: 'cancelled', cancel_reason: 'no_promo_use' },
+        { ...coveredOrder, status: 'cancelled', cancel_reason: reason },
         `/${lang}/order/48210?t=token`,
       );
 

@@ -103,7 +103,7 @@ const Product = ({ order: { product, rate } }: OrderProps) => {
 const Moments = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  /** An order without anything to pay is confirmed or canceled, and never expires. */
+  /** An order without anything to pay is confirmed or canceled; it does not expire. */
   const expires = order.paid_at === null && order.amount_due.cost > 0;
   const moments = [
     [t(($) => $.adminOrders.time), order.placed_at],

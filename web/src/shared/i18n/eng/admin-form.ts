@@ -84,6 +84,7 @@ export const adminForm = {
     'payment-reversed': 'The payment system had already reversed the payment',
     'buyer-banned': 'Customer is banned',
     'no-promo-use-left': 'No use of the promo code is left for this order',
+    'not-confirmed': 'The order covered by a promo code could not be confirmed in time',
     'no-answer': 'The payment system did not answer. Check whether the money was sent',
     'no-refund-id': 'The payment system did not accept the refund',
     'canceled-by-system': 'The payment system canceled the refund',

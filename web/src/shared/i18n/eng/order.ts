@@ -37,6 +37,7 @@ export const order = {
   cancelReasons: {
     no_promo_use:
       'The promo code has reached its limit. Order again without it or contact support.',
+    not_confirmed: 'We couldn’t confirm the order. Order again or contact support.',
   },
   statusText: {
     pending: {

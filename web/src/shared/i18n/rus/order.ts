@@ -36,6 +36,7 @@ export const order: Translation['order'] = {
   /** Why the shop cancelled the order. */
   cancelReasons: {
     no_promo_use: 'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.',
+    not_confirmed: 'Заказ не удалось подтвердить. Закажите снова или напишите в поддержку.',
   },
   statusText: {
     pending: {
