@@ -31,6 +31,8 @@ const counted = (count: number) => ({
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
+const addressOf = (index: number) => from(`198.51.100.${80 + index}`);
+
 const tally = (answers: readonly Answer[]) => {
   const accepted = answers.filter(({ status }) => status === 201);
   for (const answer of answers) {
@@ -139,6 +141,52 @@ describe('unpaid orders', () => {
     } finally {
       await shop.launched.restart('worker');
     }
+  });
+
+  it('refuse no order that a promo code covers, which does not count either', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 10 });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const email = anEmail();
+    const unpaid = () => anOrder(product, { email });
+    const covered = (count: number) =>
+      anOrder(product, {
+        email,
+        count,
+        promo: promo.code,
+        expected_total: { currency: 'RUB', cost: 0 },
+      });
+    await placeOrderExpectingSuccess(shop, unpaid());
+    await placeOrderExpectingSuccess(shop, unpaid());
+    const answers = await Promise.all([
+      place(shop, unpaid(), addressOf(0)),
+      ...[1, 2, 3].map((index) => place(shop, covered(1), addressOf(index))),
+    ]);
+    expect(answers.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201]);
+
+    expectProblem(await place(shop, unpaid(), addressOf(4)), 409, code);
+    expect((await place(shop, covered(1), addressOf(4))).status).to.equal(201);
+  });
+
+  it('reserve at most twenty keys together with an order that a promo code covers', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 2 });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const email = anEmail();
+    const covered = (count: number) =>
+      anOrder(product, {
+        email,
+        count,
+        promo: promo.code,
+        expected_total: { currency: 'RUB', cost: 0 },
+      });
+    await placeOrderExpectingSuccess(shop, anOrder(product, { email, ...counted(9) }));
+    const second = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { email, ...counted(9) }),
+    );
+    expectProblem(await place(shop, covered(3)), 409, code);
+    expect((await place(shop, covered(2))).status).to.equal(201);
+    await shop.send('POST', `/api/orders/${second.number}/cancel?t=${second.token}`, { body: {} });
+    expect((await place(shop, covered(9))).status).to.equal(201);
   });
 
   it('of an account and of a guest with the same email count together', async () => {

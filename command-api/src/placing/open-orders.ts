@@ -1,7 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
-import { isCoveredByPromo, openOrdersStream, orderStream } from '@shop/domain/ordering';
+import { exceedsKeyLimit, openOrdersStream, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import { loopback, toNetwork } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
@@ -17,6 +17,8 @@ export type OpenOrdersDeps = Readonly<{
 export type NewOrder = Readonly<{
   orderId: OrderId;
   count: number;
+  /** A promo code pays it completely: it is never an unpaid order. */
+  isCovered: boolean;
   /** The keyed hash of the buyer's email. */
   emailHash: string;
   /** The client address of the request. */
@@ -33,8 +35,9 @@ const isOverLimit = (error: unknown): boolean =>
 
 /**
  * Counts unpaid orders by email and by network, in one stream each, so that the limit applies
- * across all programs. Paid and cancelled orders, and those that a promo code covers, are looked up
- * only when a limit is reached, so that they need no write.
+ * across all programs. Paid and cancelled orders are looked up only when a limit is reached, so that
+ * they need no write. An order that a promo code covers is not counted. It is refused only if it
+ * would reserve too many keys together with unpaid ones.
  */
 export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
@@ -49,7 +52,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
     const { state: order } = await orders.loadLatest(orderStream(orderId));
     return order.status === 'unplaced'
       ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
-      : order.status !== 'pending' || isCoveredByPromo(order);
+      : order.status !== 'pending';
   };
 
   const close = async (
@@ -83,16 +86,29 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
     }
   };
 
+  const checkKeys = async (owner: string, { orderId, count }: NewOrder): Promise<void> => {
+    const order = { orderId, count, now: clock() };
+    const { state } = await openOrders.loadLatest(openOrdersStream(owner));
+    if (!exceedsKeyLimit(state, order)) return;
+    const closed = await Promise.all(state.map(isClosed));
+    const open = state.filter((_, index) => !closed[index]);
+    if (exceedsKeyLimit(open, order)) rejectOrder('too-many-open-orders');
+  };
+
   /** Removes a refused order from the open orders, so that it does not count against the limits. */
   const remove = async (order: NewOrder, context: CommandContext): Promise<void> => {
     const { state } = await orders.load(orderStream(order.orderId));
-    if (state.status !== 'unplaced') return;
+    if (order.isCovered || state.status !== 'unplaced') return;
     await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));
   };
 
   return {
     /** Rejects if the email or the network has too many open orders. */
     add: async (order: NewOrder, context: CommandContext): Promise<void> => {
+      if (order.isCovered) {
+        await Promise.all(findOwners(order).map((owner) => checkKeys(owner, order)));
+        return;
+      }
       const added = await Promise.allSettled(
         findOwners(order).map((owner) => add(owner, order, context)),
       );

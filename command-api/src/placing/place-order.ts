@@ -4,7 +4,7 @@ import { banStream } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
+import { isCoveredByPromo, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
   PlaceOrderReply,
@@ -104,7 +104,7 @@ const toPurchaseData = (
 
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
- * count the order as unpaid; reserve the keys and the promo code; place. A repeat resumes after an
+ * count the order as unpaid if there is something to pay; reserve the keys and the promo code; place. A repeat resumes after an
  * interruption, or fulfilment releases the reservations after a minute. If a step is refused, they
  * are released at once. The order can be paid until its last reservation ends: a reservation that
  * ends later belongs to a late payment (`promo-steps.ts` of fulfilment).
@@ -135,7 +135,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     failpoint('ordering.offer-found');
     const reservationRequest = { id, offer, quote, promoUse, by: context };
     await reservations.checkStock(reservationRequest);
-    const newOrder = { orderId: id, count: quote.count, emailHash, address };
+    const isCovered = isCoveredByPromo(quote);
+    const newOrder = { orderId: id, count: quote.count, isCovered, emailHash, address };
     const [number] = await Promise.all([
       reserveOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
       openOrders.add(newOrder, context),

@@ -3,7 +3,7 @@ export type { OrderEvent, PaymentRef } from './events.ts';
 export type { OrderId, OrderNumber } from './ids.ts';
 export { openOrdersStream, orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
 export type { OpenOrders } from './open-orders.ts';
-export { openOrders } from './open-orders.ts';
+export { exceedsKeyLimit, openOrders } from './open-orders.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';

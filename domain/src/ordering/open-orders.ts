@@ -30,12 +30,20 @@ export type OpenOrders = readonly OpenOrder[];
 const withoutLapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
   orders.filter(({ until }) => until > now);
 
+/** True if the other open orders and this one would reserve too many keys. */
+export const exceedsKeyLimit = (
+  orders: OpenOrders,
+  { orderId, count, now }: Pick<AddOpenOrder['data'], 'orderId' | 'count' | 'now'>,
+): boolean => {
+  const others = withoutLapsed(orders, now).filter((order) => order.orderId !== orderId);
+  return others.reduce((sum, order) => sum + order.count, count) > openOrderLimits.keys;
+};
+
 const add = ({ data }: AddOpenOrder, orders: OpenOrders): readonly OpenOrderAdded[] => {
   const { owner, orderId, count, until, now } = data;
   const open = withoutLapsed(orders, now);
   if (open.some((order) => order.orderId === orderId)) return [];
-  const keys = open.reduce((sum, order) => sum + order.count, count);
-  if (open.length >= openOrderLimits.orders || keys > openOrderLimits.keys) {
+  if (open.length >= openOrderLimits.orders || exceedsKeyLimit(open, data)) {
     return reject('too-many-open-orders');
   }
   return [{ type: 'ordering.OpenOrderAdded', data: { owner, orderId, count, until, at: now } }];
