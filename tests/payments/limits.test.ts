@@ -2,11 +2,17 @@ import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
+import {
+  anOrder,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { StockedProduct } from '../support/products.ts';
-import { createStockedProduct } from '../support/products.ts';
+import { createStockedProduct, sendBackOfficeCommand } from '../support/products.ts';
+import { aPromo } from '../support/promos.ts';
 
 describe('the limits of a payment system', () => {
   let shop: WholeShop;
@@ -56,5 +62,32 @@ describe('the limits of a payment system', () => {
     const other = await shop.send('POST', path, { body: { payment_system: 'freekassa' } });
     expectProblem(other, 409, 'payment-system-limits');
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('do not matter for an order that needs no payment any more', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const expected_total = { currency: 'RUB', cost: 0 };
+    const free = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { promo: promo.code, expected_total }),
+    );
+    await waitForOrderEvent(shop, free.order_id, 'ordering.OrderPaid');
+    const cancelled = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { payment_system: 'yoomoney' }),
+    );
+    const cancel = `/api/orders/${cancelled.number}/cancel?t=${cancelled.token}`;
+    await shop.send('POST', cancel, { body: {} });
+
+    for (const payment_system of ['freekassa', 'webmoney']) {
+      for (const [{ number, token }, code] of [
+        [free, 'order-paid'],
+        [cancelled, 'order-closed'],
+      ] as const) {
+        const path = `/api/orders/${number}/pay?t=${token}`;
+        expectProblem(await shop.send('POST', path, { body: { payment_system } }), 409, code);
+      }
+    }
   });
 });

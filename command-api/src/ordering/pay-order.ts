@@ -4,7 +4,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
-import { chargeAtSystem, isCoveredByPromo, orderStream, rejectOrder } from '@shop/domain/ordering';
+import { chargeAtSystem, orderStream, rejectOrder, requirePayable } from '@shop/domain/ordering';
 import type { PayOrderReply, PayOrderRequest } from '@shop/contracts/ordering/contract';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { fromWirePrice } from '@shop/contracts/wire/contract';
@@ -33,7 +33,8 @@ const withdrawn = { externalDigiseller: null };
 /**
  * Starts another payment attempt, through the same system or another. A system that was used before
  * charges the same amount again. Another system charges the price at the order's exchange rate,
- * with its own fee. Refused for a banned buyer, whose order would be held.
+ * with its own fee. Refused for a banned buyer, whose order would be held. The state of the order
+ * decides before the payment system is asked.
  */
 export const payOrder =
   ({ aggregates: { orders, products }, isBanned, systems, returnTokens, clock }: PayOrderDeps) =>
@@ -43,7 +44,7 @@ export const payOrder =
     context: CommandContext,
   ): Promise<Reply> => {
     refuseBanned(isBanned, order.emailHash);
-    if (order.status === 'pending' && isCoveredByPromo(order)) return rejectOrder('nothing-to-pay');
+    requirePayable(order);
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;

@@ -13,6 +13,6 @@ export { chargeAtSystem, noChargeTerms } from './charge.rules.ts';
 export { isCoveredByPromo, isPromoPayment, promoPaymentOf } from './promo-payment.rules.ts';
 export { matchesExpectedPrice } from './placing.ts';
 export { quoteOf } from './pricing.rules.ts';
-export { chargeOf, isAwaitingAcceptance } from './paying.ts';
+export { chargeOf, isAwaitingAcceptance, requirePayable } from './paying.ts';
 export { reject as rejectOrder } from './reject.ts';
 export { checkReplacement } from './delivery.ts';

@@ -31,31 +31,12 @@ export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Mone
 /** The place at which statistics count the order, until it is paid or another system is chosen. */
 const placedWith = ({ placedAt, paymentSystem }: PlacedOrder) => ({ at: placedAt, paymentSystem });
 
-export const choosePaymentSystem = (
-  { data: { paymentSystem, charge, fee, now } }: ChoosePaymentSystem,
-  order: PlacedOrder,
-): readonly OrderEvent[] => {
-  const { orderId, number } = order;
+/** Rejects if the buyer can no longer pay the order, or never has to. */
+export const requirePayable = (order: PlacedOrder): void => {
   switch (order.status) {
     case 'pending':
-      if (isCoveredByPromo(order)) return reject('nothing-to-pay');
-      return order.paymentSystem === paymentSystem &&
-        isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee })
-        ? []
-        : [
-            {
-              type: 'ordering.PaymentSystemChosen',
-              data: {
-                orderId,
-                number,
-                placed: placedWith(order),
-                paymentSystem,
-                charge,
-                fee,
-                at: now,
-              },
-            },
-          ];
+      if (isCoveredByPromo(order)) reject('nothing-to-pay');
+      return;
     case 'paid':
     case 'fulfilled':
       return reject('order-paid');
@@ -64,6 +45,25 @@ export const choosePaymentSystem = (
     case 'stopped':
       return reject('order-closed');
   }
+};
+
+export const choosePaymentSystem = (
+  { data: { paymentSystem, charge, fee, now } }: ChoosePaymentSystem,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  requirePayable(order);
+  const { orderId, number } = order;
+  const isChosen =
+    order.paymentSystem === paymentSystem &&
+    isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee });
+  if (isChosen) return [];
+  const placed = placedWith(order);
+  return [
+    {
+      type: 'ordering.PaymentSystemChosen',
+      data: { orderId, number, placed, paymentSystem, charge, fee, at: now },
+    },
+  ];
 };
 
 /**
