@@ -1,6 +1,10 @@
 import { payOrderReply } from '@shop/contracts/ordering/contract';
+import { mailStream } from '@shop/domain/mail';
 import { expect } from 'chai';
+import { z } from 'zod';
 import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/http.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
@@ -40,12 +44,15 @@ describe('a payment by a Mir card through YooKassa', () => {
   });
 });
 
-describe('a payment that YooKassa canceled because of a declined card', () => {
+describe('payments that YooKassa reports', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let systems: LocalPaymentSystems;
   before(async () => {
-    ({ shop, close } = await aShop({ PAY_MIR_ACQUIRER: 'yookassa' }));
+    ({ shop, close } = await aShop({
+      PAY_MIR_ACQUIRER: 'yookassa',
+      STAFF_EMAIL: 'staff@example.org',
+    }));
     systems = await startLocalPaymentSystems(shop);
   });
   after(async () => {
@@ -53,7 +60,58 @@ describe('a payment that YooKassa canceled because of a declined card', () => {
     await close?.();
   });
 
-  it('is followed by another one when the buyer tries again', async () => {
+  const stored = z.object({
+    notificationId: z.string(),
+    paymentId: z.string(),
+    verificationResult: z.string(),
+    subject: z.string(),
+    number: z.number(),
+  });
+
+  it('in a currency without prices are recorded, and staff are emailed and dismiss them', async () => {
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
+    );
+    const { number } = reply;
+    const euros = { system: 'mir', order: number, amount: '9.00', currency: 'EUR', silent: true };
+    await systems.control('pay', euros);
+    const [paid] = (await systems.book(number)).payments;
+    if (!paid) throw new TypeError('The payment was not made');
+    const since = await shop.stored.end();
+    const id = `2d7a0000-000f-5000-8000-${paid.intid.toString(16).padStart(12, '0')}`;
+    const answer = await shop.send('POST', '/api/payments/mir/notification', {
+      body: { type: 'notification', event: 'payment.succeeded', object: { id } },
+    });
+    expect(answer).to.include({ status: 200, body: 'OK' });
+
+    const events = await shop.stored.all(since);
+    const notified = events.find(({ type }) => type === 'payments.NotificationReceived');
+    const received = stored.parse(notified?.data);
+    expect(received).to.include({
+      verificationResult: 'wrong_currency',
+      subject: 'payment',
+      number,
+    });
+    const alert = mailStream(`payment-currency-mir-${received.paymentId}`);
+    await eventually('the alert', async () =>
+      (await shop.stored.types(alert)).includes('mail.MessageRequested'),
+    );
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+    ]);
+
+    const resolve = (body: object) =>
+      shop.send('POST', `/api/admin/payments/notifications/${received.notificationId}/resolve`, {
+        body: { reason: 'Refunded at YooKassa', ...body },
+        token: shop.admin,
+      });
+    expectProblem(await resolve({ number }), 409, 'payment-currency-unknown');
+    expect((await resolve({ number: null })).status).to.equal(200);
+    expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
+  });
+
+  it('as canceled after a declined card are followed by another one when the buyer tries again', async () => {
     const product = await createStockedProduct(shop, 1);
     const reply = await placeOrderExpectingSuccess(
       shop,

@@ -17,7 +17,7 @@ import { incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'staff-alerts',
-  schema: 3,
+  schema: 4,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,
   correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),
@@ -41,8 +41,8 @@ type StaffAlertsDeps = Readonly<{
 const maxEventAgeMs = 24 * 60 * 60_000;
 
 /**
- * Emails staff about plans that run low, and about orders that are not delivered although they are
- * paid or covered by a promo code.
+ * Emails staff about plans that run low, about orders that are not delivered although they are paid
+ * or covered by a promo code, and about payments in a currency without prices.
  */
 export const startStaffAlerts = (
   deps: ProcessDeps,
@@ -52,24 +52,31 @@ export const startStaffAlerts = (
     definition,
     execute: async (step, context) => {
       const now = Date.parse(clock());
-      if (step.do === 'notify-low-stock') {
-        const { rateId, productId, crossing, at } = step;
-        if (now - Date.parse(at) > maxEventAgeMs) return incompleteExecution;
-        const topicData = { rateId, productId, crossing };
-        await emailStaff(
-          `low-stock-${rateId}-${crossing}`,
-          { kind: 'low-stock', about: topicData },
-          context,
-        );
-      } else {
-        const { orderId, number, since } = step;
-        if (now - Date.parse(since) < stuckAfterMs) return incompleteExecution;
-        const topicData = { orderId, number };
-        await emailStaff(
-          `stuck-${orderId}`,
-          { kind: 'fulfilment-stuck', about: topicData },
-          context,
-        );
+      const isTooOld = (at: string): boolean => now - Date.parse(at) > maxEventAgeMs;
+      switch (step.do) {
+        case 'notify-low-stock': {
+          const { rateId, productId, crossing, at } = step;
+          if (isTooOld(at)) break;
+          const about = { rateId, productId, crossing };
+          const mailId = `low-stock-${rateId}-${crossing}`;
+          await emailStaff(mailId, { kind: 'low-stock', about }, context);
+          break;
+        }
+        case 'notify-stuck': {
+          const { orderId, number, since } = step;
+          if (now - Date.parse(since) < stuckAfterMs) break;
+          const about = { orderId, number };
+          await emailStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, context);
+          break;
+        }
+        case 'notify-foreign-payment': {
+          const { system, paymentId, at } = step;
+          if (isTooOld(at)) break;
+          const about = { system, paymentId };
+          const mailId = `payment-currency-${system}-${paymentId}`;
+          await emailStaff(mailId, { kind: 'payment-currency', about }, context);
+          break;
+        }
       }
       return incompleteExecution;
     },

@@ -39,6 +39,8 @@ export const createEmailComposer =
         return composers[kind](about, lang, requestPosition);
       case 'ticket-answered':
         return composers[kind](about, lang, requestPosition);
+      case 'payment-currency':
+        return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
       case 'order-placed':
       case 'order-expired':

@@ -12,8 +12,8 @@ const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), cha
 
 const unused = () => Promise.reject(new Error('This email needs the order only'));
 
-const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email | null> => {
-  const composers = staffAlertEmailComposers({
+const composersOf = (...history: readonly OrderEvent[]) =>
+  staffAlertEmailComposers({
     eventStore: { read: unused },
     orders: {
       load: () => Promise.resolve({ state: fold(orderDecider, history), position: 0n }),
@@ -22,9 +22,26 @@ const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email |
     findNamedProduct: unused,
     publicUrl: 'https://shop.example',
   });
+
+const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email | null> => {
   const { orderId, number } = free.about;
-  return composers['fulfilment-stuck']({ orderId, number }, lang, 0n);
+  return composersOf(...history)['fulfilment-stuck']({ orderId, number }, lang, 0n);
 };
+
+describe('the alert of a payment in a currency without prices', () => {
+  it('names the payment, and what to do', async () => {
+    const about = { system: 'mir', paymentId: '2d7a-1' };
+    const compose = composersOf()['payment-currency'];
+    const russian = await compose(about, 'rus', 0n);
+    expect(russian?.subject).to.equal('Платёж 2d7a-1 в валюте, в которой нет цен');
+    expect(russian?.text)
+      .to.include('Верните деньги')
+      .and.include('https://shop.example/rus/admin/payments/mir%3A2d7a-1');
+    const english = await compose(about, 'eng', 0n);
+    expect(english?.subject).to.equal('Payment 2d7a-1 is in a currency without prices');
+    expect(english?.text).to.include('Refund it in the payment system');
+  });
+});
 
 describe('the alert of an order that is not delivered', () => {
   it('says that an order covered by a promo code is not confirmed', async () => {

@@ -49,7 +49,10 @@ const renderAlert = (
   parts: readonly EmailPart[],
 ): Email => renderEmail({ publicUrl, lang, reason: 'staff', subject: title, title, parts });
 
-type StaffAlertEmailComposers = Pick<Composers, 'low-stock' | 'fulfilment-stuck'>;
+type StaffAlertEmailComposers = Pick<
+  Composers,
+  'low-stock' | 'fulfilment-stuck' | 'payment-currency'
+>;
 
 /** Composes the emails that alert staff. */
 export const staffAlertEmailComposers = ({
@@ -77,6 +80,17 @@ export const staffAlertEmailComposers = ({
       { text: say.left(keyCount(lang, available)) },
       { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: say.stock },
     ]);
+  },
+
+  /** Alerts staff about money that no order can take. */
+  'payment-currency': ({ system, paymentId }, lang) => {
+    const say = staffAlertMessages[lang];
+    const page = `admin/payments/${encodeURIComponent(`${system}:${paymentId}`)}`;
+    const email = renderAlert(publicUrl, lang, say.foreignPayment(paymentId), [
+      { text: say.refundForeign },
+      { link: `${publicUrl}/${lang}/${page}`, label: say.payment },
+    ]);
+    return Promise.resolve(email);
   },
 
   /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */

@@ -21,16 +21,28 @@ type ResolveNotificationInput = Readonly<{
   by: CommandContext;
 }>;
 
-type NotifiedPayment = Readonly<{ paymentId: string; amount: string; currency: Currency | null }>;
+type NotifiedMoney = Readonly<{ amount: string; currency: Currency | null }>;
+/** `money` is null in a currency without prices: no order can receive it. */
+type NotifiedPayment = Readonly<{ paymentId: string; money: NotifiedMoney | null }>;
 
 const reject = rejectWith(paymentsTexts);
 
-/** The money of a notification with a valid signature; null if it contains no amount. */
-const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
-  if (meaning.type === 'paid') return meaning.notice;
-  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
-  return { paymentId: meaning.paymentId, ...meaning.money };
+/** The money of a notification with a valid signature. Rejects if it contains none. */
+const requireMoney = (meaning: NotificationMeaning): NotifiedPayment => {
+  if (meaning.type === 'paid') {
+    return { paymentId: meaning.notice.paymentId, money: meaning.notice };
+  }
+  if (meaning.type === 'foreign') return { paymentId: meaning.paymentId, money: null };
+  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) {
+    return reject('notification-without-money');
+  }
+  return { paymentId: meaning.paymentId, money: meaning.money };
 };
+
+const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({
+  minor: minorUnits(amount),
+  currency: currency ?? chargeCurrency,
+});
 
 type Resolution = Readonly<{
   number: number | null;
@@ -45,7 +57,7 @@ const isResolved = ({ number, decisions, isRecorded }: Resolution): boolean =>
 /**
  * Applies an administrator's decision about money without an order. Either an order receives it, as
  * if the notification had named that order, or the money is dismissed. The provider's payment is
- * still counted once. A repeat completes a decision whose payment is recorded, but not the decision.
+ * still counted once. Money in a currency without prices can only be dismissed. A repeat completes a decision whose payment is recorded, but not the decision.
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
@@ -60,9 +72,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const adapter = recorded && systems.adapter(recorded.system);
     if (!recorded || !adapter) throw new HttpError('not-found');
     const { system, inbox, decisions } = recorded;
-    const money = findMoney(await adapter.verify(recorded.incoming));
-    if (!money) return reject('notification-without-money');
-    const { paymentId } = money;
+    const { paymentId, money } = requireMoney(await adapter.verify(recorded.incoming));
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
@@ -75,8 +85,8 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const order = await requireOrder(number);
       const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
       if (belongsToAnother) return reject('notification-resolved');
-      const currency = money.currency ?? chargeOf(order, system).currency;
-      const amount: Money = { minor: minorUnits(money.amount), currency };
+      if (!money) return reject('payment-currency-unknown');
+      const amount = toAmount(money, chargeOf(order, system).currency);
       // Has no effect if the payment is already recorded.
       await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
     }

@@ -63,6 +63,32 @@ describe('the verification of a cancelled authorization', () => {
   });
 });
 
+describe('the verification of money in a currency without prices', () => {
+  it('is recorded, answered and has no effect, with an order or without', async () => {
+    for (const subject of ['payment', 'refunded'] as const) {
+      const foreign = { type: 'foreign', subject, paymentId, number, answer: 'OK' } as const;
+      const recorded = {
+        verificationResult: 'wrong_currency',
+        subject,
+        number,
+        paymentId,
+        claim: null,
+        answer: 'OK',
+        isAlwaysRecorded: true,
+        effect: null,
+      } as const;
+      expect(await verify(foreign)).to.deep.equal({
+        ...recorded,
+        amounts: { received: null, expected: charge },
+      });
+      expect(await verify(foreign, [], [])).to.deep.equal({
+        ...recorded,
+        amounts: { received: null, expected: null },
+      });
+    }
+  });
+});
+
 describe('the verification of a payment that staff assigned to an order', () => {
   const { cancelsAuthorization: _, ...refunded } = cancelled;
   const paid: NotificationMeaning = {

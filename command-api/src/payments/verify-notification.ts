@@ -209,6 +209,26 @@ const verifyOtherNotification = async (
   };
 };
 
+/** Records money that no order can take. The provider need not repeat the notification. */
+const verifyForeignMoney = async (
+  findOrderByNumber: OrderFinder,
+  system: string,
+  { subject, number, paymentId, answer }: Extract<NotificationMeaning, { type: 'foreign' }>,
+): Promise<Verification> => {
+  const order = await findOrderByNumber(number);
+  return {
+    verificationResult: 'wrong_currency',
+    subject,
+    number,
+    paymentId,
+    amounts: { received: null, expected: order && chargeOf(order, system) },
+    claim: null,
+    answer,
+    isAlwaysRecorded: true,
+    effect: null,
+  };
+};
+
 /** Interprets a notification for the order that it names. Has no side effects. */
 export const verifyNotification = (
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments'>,
@@ -276,6 +296,8 @@ export const verifyNotification = (
         return verifyMoney(system, meaning, at);
       case 'reversed':
         return verifyReversal(system, meaning, at);
+      case 'foreign':
+        return verifyForeignMoney(findOrderByNumber, system, meaning);
       case 'nothing':
         return verifyOtherNotification(findOrderByNumber, meaning);
       case 'prerequest':

@@ -51,6 +51,17 @@ export type NotificationMeaning =
       answer: string;
     }>
   /**
+   * Genuine money in a currency in which the shop has no prices: staff have to return it. `subject`:
+   * whether it was paid or refunded.
+   */
+  | Readonly<{
+      type: 'foreign';
+      subject: 'payment' | 'refunded';
+      paymentId: string;
+      number: number;
+      answer: string;
+    }>
+  /**
    * Genuine, but it completes no payment. `paymentId` and `money` are set if it reports a payment.
    */
   | Readonly<{

@@ -72,8 +72,24 @@ describe('YooKassa', () => {
     const types: string[] = [];
     for (const _ of [1, 2, 3, 4]) types.push((await verify(raw('payment.succeeded'))).type);
     expect(types).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
-    server.answers.push({ ...payment, amount: { value: '100.11', currency: 'EUR' } });
-    expect((await verify(raw('payment.succeeded'))).type).to.equal('unconfirmed');
+  });
+
+  it('reports money in a currency without prices as such, paid or refunded', async () => {
+    const euros = { value: '100.11', currency: 'EUR' };
+    const foreign = { type: 'foreign', paymentId: '2d7a-1', number: 154, answer: 'OK' };
+    server.answers.push({ ...payment, amount: euros });
+    expect(await verify(raw('payment.succeeded'))).to.deep.equal({
+      ...foreign,
+      subject: 'payment',
+    });
+    server.answers.push({ ...refund, amount: euros }, { ...payment, amount: euros });
+    expect(await verify(raw('refund.succeeded', refund))).to.deep.equal({
+      ...foreign,
+      subject: 'refunded',
+    });
+    server.answers.push({ ...payment, amount: euros });
+    const invoice = { invoiceId: '2d7a-1', charge: { minor: 1, currency: 'RUB' } } as const;
+    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'foreign' });
   });
 
   it('reports the currency of a payment and of a refund as they are in the API', async () => {
@@ -88,7 +104,7 @@ describe('YooKassa', () => {
       type: 'reversed',
       notice: { ...paid.notice, currency: 'USD', by: 'id', reversalId: '2d7a-r' },
     });
-    server.answers.push({ ...refund, amount: { value: '1.00', currency: 'EUR' } }, payment);
+    server.answers.push({ ...refund, status: 'pending' }, payment);
     expect((await verify(raw('refund.succeeded', refund))).type).to.equal('unconfirmed');
   });
 

@@ -64,12 +64,26 @@ const noticeOf = (
   return known ? { paymentId, number: Number(metadata.order_id), amount, currency: known } : null;
 };
 
+/** Money that was paid or refunded in a currency in which the shop has no prices. */
+const foreignMoney = (
+  { id: paymentId, metadata }: Payment,
+  subject: 'payment' | 'refunded',
+): NotificationMeaning => ({
+  type: 'foreign',
+  subject,
+  paymentId,
+  number: Number(metadata.order_id),
+  answer: acceptedAnswer,
+});
+
 const meaningOf = (recorded: Payment): NotificationMeaning => {
-  const number = Number(recorded.metadata.order_id);
-  const notice = recorded.status === 'succeeded' ? noticeOf(recorded, recorded.amount) : null;
-  return notice
-    ? { type: 'paid', notice, answer: acceptedAnswer }
-    : { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
+  if (recorded.status !== 'succeeded') {
+    const number = Number(recorded.metadata.order_id);
+    return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
+  }
+  const notice = noticeOf(recorded, recorded.amount);
+  if (!notice) return foreignMoney(recorded, 'payment');
+  return { type: 'paid', notice, answer: acceptedAnswer };
 };
 
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
@@ -140,7 +154,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     const recorded = await paymentOf(paymentId);
     if (recorded?.id !== paymentId) return { type: 'forged', paymentId, number: null };
     const meaning = meaningOf(recorded);
-    const premature = event === 'payment.succeeded' && meaning.type !== 'paid';
+    const premature = event === 'payment.succeeded' && meaning.type === 'nothing';
     return premature ? { type: 'unconfirmed', paymentId, number: null } : meaning;
   };
 
@@ -150,8 +164,11 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     if (!recorded || refundAnswerData.id !== refundId)
       return { type: 'forged', paymentId: null, number: null };
     const { id: reversalId, amount, status } = refundAnswerData;
-    const refunded = status === 'succeeded' ? noticeOf(recorded, amount) : null;
-    if (!refunded) return { type: 'unconfirmed', paymentId: recorded.id, number: null };
+    if (status !== 'succeeded') {
+      return { type: 'unconfirmed', paymentId: recorded.id, number: null };
+    }
+    const refunded = noticeOf(recorded, amount);
+    if (!refunded) return foreignMoney(recorded, 'refunded');
     const notice = { ...refunded, by: 'id', reversalId } as const;
     return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
   };

@@ -60,6 +60,7 @@ export const auditCodes = [
   'duplicate',
   'bad_signature',
   'wrong_amount',
+  'wrong_currency',
   'unknown_order',
   'late',
   'unconfirmed',

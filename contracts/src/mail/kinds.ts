@@ -23,6 +23,7 @@ export const mailKinds = [
   'rate-back-in-stock',
   'low-stock',
   'fulfilment-stuck',
+  'payment-currency',
   'contact-submitted',
   'contact-answered',
   'ticket-answered',

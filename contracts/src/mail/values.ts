@@ -33,6 +33,11 @@ export type MailTopic =
       about: Readonly<{ ticketId: string; seq: number; userId: string }>;
     }>
   | Readonly<{ kind: 'fulfilment-stuck'; about: OrderReference }>
+  /** A payment, or a refund of it, in a currency in which the shop has no prices. */
+  | Readonly<{
+      kind: 'payment-currency';
+      about: Readonly<{ system: string; paymentId: string }>;
+    }>
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>

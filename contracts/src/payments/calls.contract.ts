@@ -152,6 +152,7 @@ export const paymentsCalls = {
       'not-found',
       'notification-resolved',
       'notification-without-money',
+      'payment-currency-unknown',
       'order-unknown',
       'payment-of-another-order',
     ],

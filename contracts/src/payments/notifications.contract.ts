@@ -12,6 +12,7 @@ export const verificationResult = z.enum([
   'duplicate',
   'bad_signature',
   'wrong_amount',
+  'wrong_currency',
   'unknown_order',
   'late',
   'unconfirmed',

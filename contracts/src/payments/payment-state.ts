@@ -1,7 +1,7 @@
 /**
  * The state of a payment. `unconfirmed`: the provider has not confirmed it yet. `received`: it is
- * recorded, and the order has not processed it. `unmatched`: no order expects it. `dismissed`: an
- * administrator decided that it needs no order.
+ * recorded, and the order has not processed it. `unmatched`: no order expects it, or it is in a
+ * currency that no order has. `dismissed`: an administrator decided that it needs no order.
  */
 export const paymentStates = [
   'unmatched',

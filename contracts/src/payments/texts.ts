@@ -25,6 +25,10 @@ export const paymentsTexts = {
     rus: 'В этом уведомлении нет подтверждённой суммы',
     eng: 'This notification has no confirmed amount',
   },
+  'payment-currency-unknown': {
+    rus: 'Магазин не продаёт в валюте этого платежа. Верните деньги в платёжной системе и отклоните платёж',
+    eng: 'The store doesn’t sell in the currency of this payment. Refund it in the payment system, then dismiss it',
+  },
   'order-unknown': {
     field: 'number',
     rus: 'Заказа с таким номером нет',

@@ -12,12 +12,16 @@ export type ConfiguredTerms = Readonly<{ fee: SystemFee; limits: PaymentLimits }
  */
 export type ReversalKind = 'refunded' | 'charged_back';
 
-/** `unconfirmed`: the provider had to confirm it, but did not respond. */
+/**
+ * `wrong_currency`: genuine money in a currency in which the shop has no prices, so no order can take
+ * it. `unconfirmed`: the provider had to confirm it, but did not respond.
+ */
 export type VerificationResult =
   | 'accepted'
   | 'duplicate'
   | 'bad_signature'
   | 'wrong_amount'
+  | 'wrong_currency'
   | 'unknown_order'
   | 'late'
   | 'unconfirmed';

@@ -63,7 +63,8 @@ export type InvoiceCreated = DomainEvent<
 
 /**
  * The amounts of a notification whose signature is valid. `received` is null if the provider names
- * no currency and the order is unknown; `expected` is the order's charge at this payment system.
+ * no currency and the order is unknown, or if the shop has no prices in the currency; `expected` is
+ * the order's charge at this payment system.
  */
 export type NotifiedAmounts = Readonly<{ received: Money | null; expected: Money | null }>;
 

@@ -9,6 +9,7 @@ import { mailEvents } from '../mail/events.ts';
 import type { OrderPaid, OrderPlaced } from '../ordering/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 import { isCoveredByPromo } from '../ordering/index.ts';
+import { paymentsEvents } from '../payments/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { stockEvents } from '../stock/events.ts';
 import type { PoolStock } from '../stock/availability.rules.ts';
@@ -40,7 +41,16 @@ export type UndeliveredOrder = Readonly<{
   isNotified: boolean;
 }>;
 
-export type StaffAlert = MonitoredStock | UndeliveredOrder;
+/** Money that no order can take, because the shop has no prices in its currency. */
+export type ForeignPayment = Readonly<{
+  kind: 'payment';
+  system: string;
+  paymentId: string;
+  at: Instant;
+  isNotified: boolean;
+}>;
+
+export type StaffAlert = MonitoredStock | UndeliveredOrder | ForeignPayment;
 
 /** `at` is the time of the cause; old causes raise no alert. */
 export type StaffAlertStep =
@@ -51,7 +61,8 @@ export type StaffAlertStep =
       crossing: number;
       at: Instant;
     }>
-  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; since: Instant }>;
+  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; since: Instant }>
+  | Readonly<{ do: 'notify-foreign-payment'; system: string; paymentId: string; at: Instant }>;
 
 const orderEvents = someOf(
   orderingEvents.order,
@@ -72,32 +83,65 @@ const rateEvents = someOf(
   'catalog.RateChanged',
   'catalog.RateWithdrawn',
 );
+const inboxEvents = someOf(
+  paymentsEvents.paymentInbox,
+  'payments.NotificationReceived',
+  'payments.NotificationResolved',
+);
 const staffAlertEvents = anyOf(
   orderEvents,
+  inboxEvents,
   rateEvents,
   allOf(stockEvents.keyPool),
   someOf(mailEvents.mail, 'mail.MessageRequested'),
 );
 type StaffAlertOrderEvent = EventIn<typeof orderEvents>;
+type InboxEvent = EventIn<typeof inboxEvents>;
 type RateEvent = EventIn<typeof rateEvents>;
 type StaffAlertEvent = EventIn<typeof staffAlertEvents>;
 
 const { includes: isOrderEvent } = orderEvents;
+const { includes: isInboxEvent } = inboxEvents;
 const { includes: isRateEvent } = rateEvents;
 
 export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staffAlertEvents;
 
 /**
- * The id of the process instance: one per plan for low stock, one per order for a stuck delivery.
+ * The id of the process instance: one per plan for low stock, one per order for a stuck delivery, one
+ * per payment in a currency without prices.
  */
-export const staffAlertId = (alert: StaffAlert): string =>
-  alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;
+export const staffAlertId = (alert: StaffAlert): string => {
+  switch (alert.kind) {
+    case 'stock':
+      return `stock-${alert.rateId}`;
+    case 'order':
+      return `order-${alert.orderId}`;
+    case 'payment':
+      return paymentAlertId(alert);
+  }
+};
+
+const paymentAlertId = ({
+  system,
+  paymentId,
+}: Readonly<{ system: string; paymentId: string }>): string => `payment-${system}:${paymentId}`;
+
+/** A resolution ends the alert; other notifications have none. */
+const correlateInbox = (event: InboxEvent): string | null => {
+  const { system, paymentId } = event.data;
+  const isForeign =
+    event.type === 'payments.NotificationResolved' ||
+    event.data.verificationResult === 'wrong_currency';
+  return isForeign && paymentId !== null ? paymentAlertId({ system, paymentId }) : null;
+};
 
 /** The alert that the event may raise or end; null if there is none. */
 export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
   if (isOrderEvent(event)) return `order-${event.data.orderId}`;
+  if (isInboxEvent(event)) return correlateInbox(event);
   if (event.type === 'mail.MessageRequested') {
     const { kind, about } = event.data;
+    if (kind === 'payment-currency') return paymentAlertId(about);
     if (kind === 'low-stock') return `stock-${about.rateId}`;
     return kind === 'fulfilment-stuck' ? `order-${about.orderId}` : null;
   }
@@ -186,11 +230,17 @@ const toStock = (alert: StaffAlert | null): MonitoredStock | null =>
 const toOrder = (alert: StaffAlert | null): UndeliveredOrder | null =>
   alert?.kind === 'order' ? alert : null;
 
+const evolvePayment = (alert: StaffAlert | null, event: InboxEvent): StaffAlert | null => {
+  const { system, paymentId, at } = event.data;
+  if (event.type === 'payments.NotificationResolved' || paymentId === null) return null;
+  return alert ?? { kind: 'payment', system, paymentId, at, isNotified: false };
+};
+
 const withNotifiedStaff = (
   alert: StaffAlert,
   { kind, about }: MessageRequested['data'],
 ): StaffAlert => {
-  if (alert.kind === 'order') return { ...alert, isNotified: true };
+  if (alert.kind !== 'stock') return { ...alert, isNotified: true };
   const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
   return alert.low && isCurrentCrossing
     ? { ...alert, low: { ...alert.low, isNotified: true } }
@@ -202,6 +252,7 @@ export const evolveStaffAlert = (
   event: StaffAlertEvent,
 ): StaffAlert | null => {
   if (isOrderEvent(event)) return evolveOrder(toOrder(alert), event);
+  if (isInboxEvent(event)) return evolvePayment(alert, event);
   if (event.type === 'mail.MessageRequested') return alert && withNotifiedStaff(alert, event.data);
   return evolveStock(toStock(alert), event);
 };
@@ -210,6 +261,10 @@ export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] =>
   if (alert.kind === 'order') {
     const { orderId, number, since, isNotified } = alert;
     return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, since }];
+  }
+  if (alert.kind === 'payment') {
+    const { system, paymentId, at, isNotified } = alert;
+    return isNotified ? [] : [{ do: 'notify-foreign-payment', system, paymentId, at }];
   }
   const { rateId, productId, crossings, low } = alert;
   if (!low || low.isNotified) return [];

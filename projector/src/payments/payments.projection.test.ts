@@ -110,6 +110,16 @@ describe('payments projection', () => {
     });
   });
 
+  it('lists money in a currency without prices as unmatched until it is dismissed', async () => {
+    const foreign = notificationReceived({ verificationResult: 'wrong_currency' });
+    const unmatched = { state: 'unmatched', amount: null, has_order: false };
+    expect(await after(foreign)).to.include(unmatched);
+    expect(await after(foreign, notificationResolved(null, 'wrong_currency'), foreign)).to.include({
+      state: 'dismissed',
+    });
+    expect(await after(confirmed, paid, foreign)).to.include({ state: 'paid' });
+  });
+
   it('keeps the state of a payment reported again for another order', async () => {
     expect(await after(confirmed, paid, unknown)).to.include({ state: 'paid', number: 1_001 });
   });

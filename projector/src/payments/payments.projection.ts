@@ -90,7 +90,7 @@ const nextState = (
   { verificationResult: result }: NotificationReceived['data'],
 ): PaymentState => {
   if (hasOrder || confirmed !== null || state === 'dismissed') return state;
-  return result === 'unknown_order' ? 'unmatched' : state;
+  return result === 'unknown_order' || result === 'wrong_currency' ? 'unmatched' : state;
 };
 
 const addNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({

@@ -21,6 +21,10 @@ export const staffAlertMessages = {
       other: { one: 'Ключ ещё не выдан.', several: 'Ключи ещё не выданы.' },
     },
     order: 'Открыть заказ',
+    foreignPayment: (paymentId: string) => `Платёж ${paymentId} в валюте, в которой нет цен`,
+    refundForeign:
+      'Магазин его не зачислил, ключи за него не выданы. Верните деньги в платёжной системе, затем отклоните платёж.',
+    payment: 'Открыть платёж',
   },
   eng: {
     low: (name: string) => `Low stock: ${name}`,
@@ -41,5 +45,9 @@ export const staffAlertMessages = {
       other: { one: 'The key isn’t assigned yet.', several: 'The keys aren’t assigned yet.' },
     },
     order: 'Open order',
+    foreignPayment: (paymentId: string) => `Payment ${paymentId} is in a currency without prices`,
+    refundForeign:
+      'The store didn’t credit it and issued no keys for it. Refund it in the payment system, then dismiss it.',
+    payment: 'Open payment',
   },
 };

@@ -20,5 +20,6 @@ export const resultTones: Readonly<Record<AdminNotification['verification_result
   unconfirmed: 'warn',
   bad_signature: 'bad',
   wrong_amount: 'bad',
+  wrong_currency: 'bad',
   unknown_order: 'bad',
 };

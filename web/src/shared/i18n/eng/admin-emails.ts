@@ -23,6 +23,7 @@ export const adminEmails = {
     'rate-back-in-stock': 'Back in stock',
     'low-stock': 'Keys running low',
     'fulfilment-stuck': 'Order not delivered',
+    'payment-currency': 'Payment in another currency',
     'contact-submitted': 'Contact message',
     'ticket-answered': 'Reply in a ticket',
     'contact-answered': 'Reply to a contact message',

@@ -13,6 +13,7 @@ export const adminNotifications = {
     duplicate: 'Duplicate',
     bad_signature: 'Invalid signature',
     wrong_amount: 'Different amount',
+    wrong_currency: 'Different currency',
     unknown_order: 'Unknown order',
     late: 'Late',
     unconfirmed: 'Unconfirmed',
@@ -23,6 +24,8 @@ export const adminNotifications = {
     bad_signature:
       'The signature doesn’t match the store’s secret. Either side may have the wrong secret, or the notification may be forged.',
     wrong_amount: 'The signature is valid. The amount doesn’t match the order.',
+    wrong_currency:
+      'The payment system confirmed the money, but the store has no prices in its currency. It wasn’t credited.',
     unknown_order: 'The signature is valid. There’s no order with this number.',
     late: 'The signature is valid. The order had already expired or been canceled.',
     unconfirmed: 'The payment system didn’t confirm it when asked.',

@@ -142,6 +142,7 @@ export const adminOrder = {
       duplicate: 'Duplicate',
       bad_signature: 'Invalid signature',
       wrong_amount: 'Different amount',
+      wrong_currency: 'Different currency',
       unknown_order: 'Unknown order',
       late: 'Late',
       unconfirmed: 'Unconfirmed',

@@ -48,7 +48,8 @@ export const adminPayments = {
     none: 'No totals: more than {{number}} payments match. Narrow the filters.',
   },
   explanations: {
-    unmatched: 'The payment system confirmed the payment, but there’s no order with this number.',
+    unmatched:
+      'The payment system confirmed the payment, but no order can take it: there’s no order with this number, or the store has no prices in its currency.',
     dismissed: 'An administrator decided that this payment doesn’t belong to any order.',
     unconfirmed: 'The payment system hasn’t confirmed the payment yet, so the order isn’t paid.',
     received: 'The payment is recorded. The order will be updated within seconds.',

@@ -40,6 +40,7 @@ export const auditCodes = {
   duplicate: 'Duplicate',
   bad_signature: 'Invalid signature',
   wrong_amount: 'Different amount',
+  wrong_currency: 'Different currency',
   unknown_order: 'Unknown order',
   late: 'Late',
   unconfirmed: 'Unconfirmed',

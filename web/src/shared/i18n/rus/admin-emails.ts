@@ -25,6 +25,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'rate-back-in-stock': 'Снова в продаже',
     'low-stock': 'Заканчиваются ключи',
     'fulfilment-stuck': 'Заказ не доставлен',
+    'payment-currency': 'Платёж в другой валюте',
     'contact-submitted': 'Сообщение с сайта',
     'ticket-answered': 'Ответ в обращении',
     'contact-answered': 'Ответ на сообщение с сайта',

@@ -15,6 +15,7 @@ export const adminNotifications: Translation['adminNotifications'] = {
     duplicate: 'Повтор',
     bad_signature: 'Неверная подпись',
     wrong_amount: 'Другая сумма',
+    wrong_currency: 'Другая валюта',
     unknown_order: 'Заказ не найден',
     late: 'С опозданием',
     unconfirmed: 'Не подтверждено',
@@ -25,6 +26,8 @@ export const adminNotifications: Translation['adminNotifications'] = {
     bad_signature:
       'Подпись не совпадает с секретом магазина. Секрет неверен на одной из сторон, или уведомление подделали.',
     wrong_amount: 'Подпись верна. Сумма не совпадает с суммой заказа.',
+    wrong_currency:
+      'Платёжная система подтвердила деньги, но в этой валюте у магазина нет цен. Они не зачислены.',
     unknown_order: 'Подпись верна. Заказа с таким номером нет.',
     late: 'Подпись верна. Заказ уже истёк или был отменён.',
     unconfirmed: 'Платёжная система не подтвердила его на запрос магазина.',

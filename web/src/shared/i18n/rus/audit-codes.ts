@@ -42,6 +42,7 @@ export const auditCodes: Translation['adminAudit']['codes'] = {
   duplicate: 'Повтор',
   bad_signature: 'Неверная подпись',
   wrong_amount: 'Другая сумма',
+  wrong_currency: 'Другая валюта',
   unknown_order: 'Заказ не найден',
   late: 'С опозданием',
   unconfirmed: 'Не подтверждено',
