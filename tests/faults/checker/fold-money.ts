@@ -1,3 +1,5 @@
+import type { Amount, Amounts } from './amounts.ts';
+import { addAmount, amountIn, isSameAmount } from './amounts.ts';
 import { paymentKey } from './provider-ledger.ts';
 import type { Fact } from './facts.ts';
 import { dispatchFacts } from './facts.ts';
@@ -25,14 +27,14 @@ export type OwnRefund = Readonly<{
 export type MoneyState = Readonly<{
   confirmed: ReadonlyMap<string, PaymentConfirmed>;
   receivedPayments: ReadonlyMap<string, PaymentReceived>;
-  /** Minor units that the provider reported as returned: by `freekassa:1 refunded`. */
-  reportedReversals: ReadonlyMap<string, number>;
+  /** Sums that the provider reported as returned: by `freekassa:1 refunded`. */
+  reportedReversals: Amounts;
   /**
    * Reversals and whether the order was notified of them, by `freekassa:1 refunded {reversal id}`.
    */
   reversals: ReadonlyMap<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>;
-  /** Reversed minor units, by payment. */
-  returned: ReadonlyMap<string, number>;
+  /** Sums that were reversed or refunded, by payment. */
+  returned: Amounts;
   refunds: ReadonlyMap<string, OwnRefund>;
   /** How many keys were ordered. */
   counts: ReadonlyMap<string, number>;
@@ -51,11 +53,11 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
   const confirmed = new Map<string, PaymentConfirmed>();
   const receivedPayments = new Map<string, PaymentReceived>();
   const accepted = new Set<string>();
-  const reportedReversals = new Map<string, number>();
+  const reportedReversals: Amounts = new Map();
   const reversals = new Map<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>();
-  const returned = new Map<string, number>();
-  /** Minor units that were reversed before their payment was reported, by payment. */
-  const earlyReturns = new Map<string, number>();
+  const returned: Amounts = new Map();
+  /** Sums that were reversed before their payment was reported, by payment. */
+  const earlyReturns: Amounts = new Map();
   const refunds = new Map<string, OwnRefund>();
   const counts = new Map<string, number>();
   const fulfilled = new Set<string>();
@@ -79,20 +81,28 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       reportDuplicate(fact, `payment ${key} is recorded twice by its order`);
     receivedPayments.set(key, fact);
   };
-  const recordReturn = (fact: Fact, key: string, minor: number): void => {
-    const sum = (returned.get(key) ?? 0) + minor;
-    returned.set(key, sum);
-    const all = confirmed.get(key)?.data.amount.minor;
-    if (all !== undefined && sum > all)
+  const recordReturn = (fact: Fact, key: string, amount: Amount): void => {
+    addAmount(returned, key, amount);
+    const paid = confirmed.get(key)?.data.amount;
+    if (!paid) return;
+    const { currency } = amount;
+    const all = paid.currency === currency ? paid.minor : 0;
+    if (amountIn(returned, key, currency) > all)
       reportMismatch(fact, `more of payment ${key} is returned than was paid`);
   };
-  /** The amount neither refunded nor due to be; 0 if the order was not notified of the payment. */
+  /**
+   * The amount neither refunded nor due to be, in the currency of the payment; 0 if the order was
+   * not notified of the payment.
+   */
   const remainingAmount = (key: string): number => {
-    const paid = receivedPayments.get(key)?.data.amount.minor ?? 0;
-    const due = [...refunds.values()]
-      .filter(({ decided, state }) => state === 'due' && keyOf(decided.data) === key)
-      .reduce((sum, { decided }) => sum + decided.data.amount.minor, 0);
-    return paid - due - (returned.get(key) ?? 0);
+    const paid = receivedPayments.get(key)?.data.amount;
+    if (!paid) return 0;
+    const { minor, currency } = paid;
+    const due: Amounts = new Map();
+    for (const { decided, state } of refunds.values()) {
+      if (state === 'due') addAmount(due, keyOf(decided.data), decided.data.amount);
+    }
+    return minor - amountIn(due, key, currency) - amountIn(returned, key, currency);
   };
   const markReversalKnown = (reversal: string): void => {
     const known = reversals.get(reversal);
@@ -100,7 +110,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
   };
   const recordReversal = (fact: ReversalFact): void => {
     const key = keyOf(fact.data);
-    recordReturn(fact, key, fact.data.amount.minor);
+    recordReturn(fact, key, fact.data.amount);
     if (fact.data.whole) closedPayments.add(key);
     if (fact.data.stops && remainingAmount(key) > 0) {
       reportMismatch(fact, `payment ${key} stops its order although only a part was returned`);
@@ -126,22 +136,22 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       const one = `${what} ${reversalId}`;
       if (reversals.has(one)) reportDuplicate(fact, `payment ${one} is counted twice`);
       reversals.set(one, { fact, isKnown: false });
-      reportedReversals.set(what, (reportedReversals.get(what) ?? 0) + amount.minor);
+      addAmount(reportedReversals, what, amount);
     },
     'ordering.OrderPaid': receivePayment,
     'ordering.PaymentMismatched': receivePayment,
     'ordering.OrderPaidTwice': receivePayment,
     'ordering.ReversedPaymentReceived': receivePayment,
     'ordering.EarlyReversalsApplied': (fact) => {
-      const early = earlyReturns.get(keyOf(fact.data)) ?? 0;
-      if (fact.data.amount.minor !== early)
+      const { minor, currency } = fact.data.amount;
+      if (minor !== amountIn(earlyReturns, keyOf(fact.data), currency))
         reportMismatch(fact, `of payment ${keyOf(fact.data)} another sum was returned early`);
     },
     'ordering.MismatchAccepted': ({ data }) => void accepted.add(keyOf(data)),
     'ordering.OrderPaymentReversed': recordReversal,
     'ordering.UnreportedPaymentReversed': (fact) => {
       const key = keyOf(fact.data);
-      earlyReturns.set(key, (earlyReturns.get(key) ?? 0) + fact.data.amount.minor);
+      addAmount(earlyReturns, key, fact.data.amount);
       recordReversal(fact);
     },
     'ordering.RefundDecided': (decided) => {
@@ -155,10 +165,10 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       const key = keyOf(fact.data);
       const known = refunds.get(refundId);
       if (known?.state === 'sent') reportDuplicate(fact, `refund ${refundId} is sent twice`);
-      const same = known?.decided.data.amount.minor === amount.minor;
-      if (known && !same) reportMismatch(fact, `refund ${refundId} is sent with another amount`);
+      if (known && !isSameAmount(known.decided.data.amount, amount))
+        reportMismatch(fact, `refund ${refundId} is sent with another amount`);
       updateRefund(fact, refundId, { state: 'sent' });
-      recordReturn(fact, key, amount.minor);
+      recordReturn(fact, key, amount);
       if (fact.data.reversalId !== null)
         markReversalKnown(`${key} refunded ${fact.data.reversalId}`);
     },

@@ -9,6 +9,16 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
     run = await runWithoutFaults();
   });
 
+  /** The violations if the amounts of such events were in dollars. */
+  const inDollars = (type: string): string => {
+    const all = run.all.map((event) => {
+      if (event.type !== type) return event;
+      const data = event.data as Readonly<{ amount: object }>; // an event of the run
+      return { ...event, data: { ...data, amount: { ...data.amount, currency: 'USD' } } };
+    });
+    return findViolations({ ...run, all }).join('\n');
+  };
+
   it('finds money that the provider took and the shop lost, and money never taken', () => {
     const [payment] = run.book.payments;
     if (!payment) throw new Error('There is no payment');
@@ -24,6 +34,19 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
     const less = run.book.payments.map((each) => ({ ...each, amount: '1.00' }));
     const other = findViolations({ ...run, book: { ...run.book, payments: less } });
     expect(other[0]).to.match(/^I6: payment .* is counted with another amount/);
+  });
+
+  it('compares amounts in their currency', () => {
+    for (const [type, violation] of [
+      ['payments.PaymentConfirmed', /I6: payment .* is counted with another amount/],
+      ['ordering.OrderPaid', /I6: payment .* is recorded by its order with another amount/],
+      ['ordering.RefundDecided', /I6: refund .* is sent with another amount/],
+      ['ordering.RefundSent', /I6: more of payment .* is returned than was paid/],
+      ['ordering.OrderPaymentReversed', /I6: more of payment .* is returned than was paid/],
+      ['payments.PaymentReversed', /I4: .* the money was .*, but the shop recorded nothing/],
+    ] as const) {
+      expect(inDollars(type), type).to.match(violation);
+    }
   });
 
   it('finds an order whose total differs from its lines', () => {

@@ -1,3 +1,5 @@
+import type { Amounts } from './amounts.ts';
+import { addAmount, amountIn, isSameAmount } from './amounts.ts';
 import type { Fact } from './facts.ts';
 import type { ProviderLedger, ProviderPayment } from './provider-ledger.ts';
 import { capturedPayments, parseMinorUnits } from './provider-ledger.ts';
@@ -89,13 +91,13 @@ const invented = (
     }),
 ];
 
-/** Minor units that are decided to be refunded and are not yet, by payment. */
-const dueIn = ({ refunds }: MoneyState): ReadonlyMap<string, number> => {
-  const due = new Map<string, number>();
+/** Sums that are decided to be refunded and are not yet, by payment. */
+const dueIn = ({ refunds }: MoneyState): Amounts => {
+  const due: Amounts = new Map();
   for (const { decided, state } of refunds.values()) {
     const { payment, amount } = decided.data;
     const key = `${payment.system}:${payment.paymentId}`;
-    if (state !== 'sent') due.set(key, (due.get(key) ?? 0) + amount.minor);
+    if (state !== 'sent') addAmount(due, key, amount);
   }
   return due;
 };
@@ -128,20 +130,21 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
 
     const counted = folded.confirmed.get(key)?.data.amount;
     if (!counted) complain('I4', 'was taken but is not counted');
-    else if (counted.minor !== parseMinorUnits(amount) || counted.currency !== currency) {
+    else if (!isSameAmount(counted, { minor: parseMinorUnits(amount), currency })) {
       complain('I6', 'is counted with another amount');
     }
-    const reportedMinor = folded.receivedPayments.get(key)?.data.amount;
-    const returned = folded.returned.get(key) ?? 0;
+    const recorded = folded.receivedPayments.get(key)?.data.amount;
+    if (counted && recorded && !isSameAmount(counted, recorded))
+      complain('I6', 'is recorded by its order with another amount');
+    const returned = amountIn(folded.returned, key, currency);
     // an order that was notified of the reversal first needs no notification of the payment
-    if (!reportedMinor && returned === 0)
-      complain('I4', 'was taken but is not recorded by its order');
+    if (!recorded && returned === 0) complain('I4', 'was taken but is not recorded by its order');
     const isPrice = folded.receivedPayments.get(key)?.type === 'ordering.OrderPaid';
-    if (reportedMinor && isPrice && returned >= reportedMinor.minor && !folded.ended.has(key)) {
+    if (recorded && isPrice && returned >= recorded.minor && !folded.ended.has(key)) {
       complain('I6', 'was returned but its order is not stopped');
     }
-    const all = reportedMinor?.minor ?? returned;
-    const owed = Math.min(all - returned, due.get(key) ?? 0);
+    const all = recorded?.minor ?? returned;
+    const owed = Math.min(all - returned, amountIn(due, key, currency));
     const rest = all - returned - owed;
     balance.returned += returned;
     balance.refundDue += owed;

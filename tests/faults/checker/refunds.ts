@@ -1,5 +1,7 @@
+import type { Amounts } from './amounts.ts';
+import { addAmount, amountIn, isSameAmount } from './amounts.ts';
 import type { ProviderLedger } from './provider-ledger.ts';
-import { parseMinorUnits, paymentKey } from './provider-ledger.ts';
+import { capturedPayments, parseMinorUnits, paymentKey } from './provider-ledger.ts';
 import type { MoneyState } from './fold-money.ts';
 import type { Violation } from './violation.ts';
 
@@ -16,28 +18,30 @@ export const checkRefunds = (
   book: ProviderLedger,
 ): readonly Violation[] => {
   const violations: Violation[] = [];
-  const refundedByProvider = new Map<string, number>();
-  const reversedByProvider = new Map<string, number>();
+  const captured = capturedPayments(book);
+  const refundedByProvider = new Set<string>();
+  const reversedByProvider: Amounts = new Map();
   for (const { key, system, intid, kind, amount } of book.refunds) {
     const payment = paymentKey(system, intid);
+    const currency = captured.get(payment)?.currency ?? '';
+    const refunded = { minor: parseMinorUnits(amount), currency };
     const reportViolation = (invariant: 'I4' | 'I6' | 'I10', what: string): void =>
       void violations.push({ invariant, what: `of payment ${payment} ${what}` });
     const ownRefund = refunds.get(key);
     if (ownRefund) {
       if (refundedByProvider.has(key))
         reportViolation('I10', `refund ${key} was sent twice by the provider`);
-      refundedByProvider.set(key, parseMinorUnits(amount));
-      const decided = ownRefund.decided.data.amount.minor;
-      if (decided !== parseMinorUnits(amount))
+      refundedByProvider.add(key);
+      if (!isSameAmount(ownRefund.decided.data.amount, refunded))
         reportViolation('I6', `refund ${key} has another amount at the provider`);
       if (ownRefund.state !== 'sent')
         reportViolation('I4', `refund ${key} was sent by the provider but is ${ownRefund.state}`);
     }
     if (notifyingSystems.has(system)) {
       const what = `${payment} ${kind}`;
-      const sum = (reversedByProvider.get(what) ?? 0) + parseMinorUnits(amount);
-      reversedByProvider.set(what, sum);
-      if ((reportedReversals.get(what) ?? 0) < sum) {
+      addAmount(reversedByProvider, what, refunded);
+      const sum = amountIn(reversedByProvider, what, currency);
+      if (amountIn(reportedReversals, what, currency) < sum) {
         reportViolation('I4', `the money was ${kind}, but the shop recorded nothing`);
       }
     }
