@@ -57,9 +57,10 @@ export const createGameCommands = ({
       const { id: owner, path } = request;
       const id = gameId(owner);
       const now = clock();
-      const claim = { ...claimOf(path), owner, now, by: context };
-      const { state, position } = await withReservedPath(paths, claim, async () => {
+      const claim = { ...claimOf(path), owner, clock, by: context };
+      const { state, position } = await withReservedPath(paths, claim, async (requireClaim) => {
         const data = { gameId: id, details: gameDetails(request), now };
+        requireClaim();
         const added = await games(gameStream(id), { type: 'AddGame', data }, context);
         failpoint('catalog.game-added');
         return added;
@@ -76,9 +77,10 @@ export const createGameCommands = ({
       await requireGame(id);
       const { path, revision } = request;
       const now = clock();
-      const claim = { ...claimOf(path), owner, now, by: context };
-      const { state, position } = await withReservedPath(paths, claim, () => {
+      const claim = { ...claimOf(path), owner, clock, by: context };
+      const { state, position } = await withReservedPath(paths, claim, (requireClaim) => {
         const data = { gameId: id, details: gameDetails(request), revision, now };
+        requireClaim();
         return games(gameStream(id), { type: 'DescribeGame', data }, context);
       });
       failpoint('catalog.game-described');

@@ -72,9 +72,10 @@ const addUnderPath = async (
   const now = clock();
   const { productId: id, gameId: game } = adding;
   const { path } = adding.details;
-  const claim = { ...claimProductPath(products, game, path), owner: id, now, by: context };
-  const { state, position } = await withReservedPath(paths, claim, async () => {
+  const claim = { ...claimProductPath(products, game, path), owner: id, clock, by: context };
+  const { state, position } = await withReservedPath(paths, claim, async (requireClaim) => {
     const data = { ...adding, rates, now };
+    requireClaim();
     const added = await products(productStream(id), { type: 'AddProduct', data }, context);
     failpoint('catalog.product-added');
     return added;
@@ -110,9 +111,10 @@ const changeProduct =
     const { path, revision } = request;
     const details = await requireValidProduct(deps, request);
     const now = clock();
-    const claim = { ...claimProductPath(products, game, path), owner, now, by: context };
-    const { state, position } = await withReservedPath(paths, claim, () => {
+    const claim = { ...claimProductPath(products, game, path), owner, clock, by: context };
+    const { state, position } = await withReservedPath(paths, claim, (requireClaim) => {
       const data = { productId: id, details, revision, now };
+      requireClaim();
       return products(productStream(id), { type: 'DescribeProduct', data }, context);
     });
     failpoint('catalog.product-described');

@@ -1,20 +1,19 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Instant } from '@shop/contracts/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
-
+import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
+import type { RequireClaim } from '../claim-lease.ts';
+import { claimTtlMs, createClaimCheck } from '../claim-lease.ts';
 
 type PathClaim = Readonly<{
   stream: string;
   path: string;
   owner: string;
-  now: Instant;
+  clock: Clock;
   by: CommandContext;
   /** Whether the entry with this id has the path now. */
   isUsedBy: (owner: string) => Promise<boolean>;
 }>;
-
-const reservationTtlMs = 60_000;
 
 /**
  * Confirms an expired reservation whose owner moved there, but was interrupted before it confirmed
@@ -22,10 +21,11 @@ const reservationTtlMs = 60_000;
  */
 const confirmIfUsed = async (
   paths: Aggregates['paths'],
-  { stream, path, now, by: context, isUsedBy }: PathClaim,
+  { stream, path, clock, by: context, isUsedBy }: PathClaim,
 ): Promise<void> => {
   const { state } = await paths.load(stream);
-  if (state.status !== 'reserved' || now < state.until || !(await isUsedBy(state.owner))) return;
+  if (state.status !== 'reserved' || clock() < state.until || !(await isUsedBy(state.owner)))
+    return;
   await paths(stream, { type: 'ConfirmPath', data: { path, owner: state.owner } }, context);
 };
 
@@ -35,22 +35,24 @@ const confirmIfUsed = async (
  * it. After a crash in between, the reservation is renewed by its owner, or expires unless the owner
  * has moved.
  *
- * The owner's stream does not include the reservation. A program that pauses for more than a
- * minute between its reservation and its event can therefore move the owner to a path that another
- * entry took over meanwhile. The caller gets `path-taken`, the path keeps leading to one of the two,
- * and the owner reaches its own page again with its next path.
+ * The owner's stream does not include the reservation, so the operation calls `requireClaim` before
+ * it appends. Only a program that pauses for more than half a minute between that call and its event
+ * can move the owner to a path that another entry took over meanwhile. The caller gets `path-taken`,
+ * the path keeps leading to one of the two, and the owner reaches its own page again with its next
+ * path.
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],
   claim: PathClaim,
-  operation: () => Promise<T>,
+  operation: (requireClaim: RequireClaim) => Promise<T>,
 ): Promise<T> => {
-  const { stream, path, owner, now, by: context } = claim;
+  const { stream, path, owner, clock, by: context } = claim;
   await confirmIfUsed(paths, claim);
-  const until = addMilliseconds(now, reservationTtlMs);
+  const now = clock();
+  const until = addMilliseconds(now, claimTtlMs);
   await paths(stream, { type: 'ReservePath', data: { path, owner, until, now } }, context);
   try {
-    const result = await operation();
+    const result = await operation(createClaimCheck(clock, now));
     await paths(stream, { type: 'ConfirmPath', data: { path, owner } }, context);
     return result;
   } catch (error) {

@@ -79,18 +79,22 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
       return ok(body, requested.position);
     }
     const verifiedCode = await codes.verify(codeStream, code, context);
-    const confirming = claims.withClaim({ emailHash, userId: id, by: context }, async () => {
-      await codes.consume(codeStream, verifiedCode.codeId, context);
-      const now = clock();
-      const data = {
-        userId: id,
-        emailHash,
-        undoUntil: addMilliseconds(now, undoPeriodMs),
-        sessionId,
-        now,
-      };
-      return users(userStream(id), { type: 'ConfirmEmail', data }, context);
-    });
+    const confirming = claims.withClaim(
+      { emailHash, userId: id, by: context },
+      async (requireClaim) => {
+        await codes.consume(codeStream, verifiedCode.codeId, context);
+        const now = clock();
+        const data = {
+          userId: id,
+          emailHash,
+          undoUntil: addMilliseconds(now, undoPeriodMs),
+          sessionId,
+          now,
+        };
+        requireClaim();
+        return users(userStream(id), { type: 'ConfirmEmail', data }, context);
+      },
+    );
     const confirmed = await rethrowSessionRejection(confirming);
     return ok(confirmedReply, confirmed.position);
   };

@@ -108,7 +108,8 @@ export const createEmailChangeCommands = (deps: EmailChangesDeps) => {
       refuseBanned(isBanned, user.emailHash);
       refuseBanned(isBanned, emailHash);
       const claim = { emailHash, userId: id, by: context };
-      const { position } = await claims.withClaim(claim, () => {
+      const { position } = await claims.withClaim(claim, (requireClaim) => {
+        requireClaim();
         const data = { userId: id, changeId, now: clock() };
         return users(stream, { type: 'UndoEmailChange', data }, context);
       });

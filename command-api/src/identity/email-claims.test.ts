@@ -1,9 +1,9 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import { emailOwner, user, userId } from '@shop/domain/identity';
+import { emailOwner, ownsEmail, user, userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
-import { BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
+import { addMilliseconds, BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { createEmailClaims } from './email-claims.ts';
@@ -76,6 +76,69 @@ const createAccount = () => {
     status: () => fold(emailOwner, emails.log).status,
   };
 };
+
+/** Two accounts that were registered with one address, and a clock that the test moves. */
+const createRivals = () => {
+  let now = noon;
+  const emails = createHandler(emailOwner);
+  const accounts = ['u1', 'u2'].map((text) => {
+    const account = userId(text);
+    return createHandler(user, [{ ...registered, data: { ...registered.data, userId: account } }]);
+  });
+  const [first, second] = accounts;
+  if (!first || !second) throw new TypeError('There are two');
+  const handlerFor = (stream: string) => (stream === 'user-u1' ? first : second).handler;
+  const users = Object.assign(
+    (stream: string, command: Parameters<typeof user.decide>[0]) =>
+      handlerFor(stream)(stream, command),
+    {
+      load: (stream: string) => handlerFor(stream).load(),
+      loadLatest: (stream: string) => handlerFor(stream).loadLatest(),
+      observe: () => undefined,
+      remembered: () => 1,
+    },
+  );
+  const { withClaim } = createEmailClaims({
+    aggregates: { users, emails: emails.handler },
+    clock: () => now,
+    failpoint: () => undefined,
+  });
+  return {
+    advance: (ms: number) => void (now = addMilliseconds(now, ms)),
+    /** Confirms the address; `delay` runs between the claim and the event of the account. */
+    confirm: (text: string, delay: () => Promise<void> = () => Promise.resolve()) =>
+      withClaim({ emailHash, userId: userId(text), by }, async (requireClaim) => {
+        await delay();
+        requireClaim();
+        const { log } = text === 'u1' ? first : second;
+        log.push({ ...confirmed, data: { ...confirmed.data, userId: userId(text) } });
+      }),
+    owners: () => [first, second].map(({ log }) => ownsEmail(fold(user, log), emailHash, now)),
+    claim: () => fold(emailOwner, emails.log),
+  };
+};
+
+describe('the claim of an address by two accounts', () => {
+  it('is lost by a request that is delayed until another account has taken the address', async () => {
+    const { confirm, advance, owners, claim } = createRivals();
+    const delayed = confirm('u1', async () => {
+      advance(60_000);
+      await confirm('u2');
+    });
+    expect(await delayed.catch((error: unknown) => error)).to.be.instanceOf(BusyError);
+    expect(owners()).to.deep.equal([false, true]);
+    expect(claim()).to.include({ status: 'owned', userId: userId('u2') });
+  });
+
+  it('is refused well before others can take it over, and can be repeated', async () => {
+    const { confirm, advance, owners } = createRivals();
+    const delayed = confirm('u1', async () => advance(30_000));
+    expect(await delayed.catch((error: unknown) => error)).to.be.instanceOf(BusyError);
+    expect(await confirm('u2').catch((error: unknown) => error)).to.be.instanceOf(DomainError);
+    await confirm('u1', async () => advance(29_999));
+    expect(owners()).to.deep.equal([true, false]);
+  });
+});
 
 describe('the claim of an address', () => {
   it('is released if the only request is refused', async () => {

@@ -6,6 +6,8 @@ import { addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
+import type { RequireClaim } from '../claim-lease.ts';
+import { claimTtlMs, createClaimCheck } from '../claim-lease.ts';
 
 export type EmailClaimsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'emails' | 'users'>;
@@ -16,7 +18,6 @@ export type EmailClaimsDeps = Readonly<{
 type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: CommandContext }>;
 
 const reject = rejectWith(identityTexts);
-const claimTtlMs = 60_000;
 
 /** The claims of accounts to an address: at most one account has it as its confirmed address. */
 export const createEmailClaims = ({
@@ -58,10 +59,13 @@ export const createEmailClaims = ({
     /**
      * Claims an address while `operation` makes it the account's confirmed address. After an
      * earlier crash the claim expires within a minute; after a later one the account has its
-     * address anyway. If `operation` rejects, the claim is released at once, unless another request of
-     * the account shares it.
+     * address anyway. The operation calls `requireClaim` before it appends. If it rejects, the
+     * claim is released at once, unless another request of the account shares it.
      */
-    withClaim: async <T>(claim: EmailClaimInput, operation: () => Promise<T>): Promise<T> => {
+    withClaim: async <T>(
+      claim: EmailClaimInput,
+      operation: (requireClaim: RequireClaim) => Promise<T>,
+    ): Promise<T> => {
       const { emailHash, userId, by: context } = claim;
       const stream = emailStream(emailHash);
       const claimData = { emailHash, userId };
@@ -71,7 +75,7 @@ export const createEmailClaims = ({
       const { state: claimed } = await emails(stream, { type: 'ClaimEmail', data }, context);
       failpoint('identity.email-claimed');
       try {
-        const result = await operation();
+        const result = await operation(createClaimCheck(clock, now));
         failpoint('identity.email-assigned');
         await emails(stream, { type: 'ConfirmEmailClaim', data: claimData }, context);
         return result;

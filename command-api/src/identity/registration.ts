@@ -5,6 +5,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { rejectWith } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
+import type { RequireClaim } from '../claim-lease.ts';
 import type { EmailClaimsDeps } from './email-claims.ts';
 import { createEmailClaims } from './email-claims.ts';
 import type { Passwords } from './passwords.ts';
@@ -38,6 +39,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
     { id, name, email, password, ...accountData }: NewAccount,
     emailHash: string,
     context: CommandContext,
+    requireClaim?: RequireClaim,
   ): Promise<RegisteredUser> => {
     const personId = personOfAccount(id);
     const hashed = await passwords.hash(password);
@@ -55,6 +57,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
     };
     const data = { userId: id, ...person, emailHash, ...accountData, now: clock() };
     const command = { type: 'RegisterUser', data } as const;
+    requireClaim?.();
     const { state } = await aggregates.users(userStream(id), command, context);
     return state.status === 'registered' ? state : reject('email-taken');
   };
@@ -66,8 +69,8 @@ export const createRegistration = (deps: RegistrationDeps) => {
       context: CommandContext,
     ): Promise<void> => {
       const emailHash = deps.emailHash(account.email);
-      await claims.withClaim({ emailHash, userId: account.id, by: context }, () =>
-        createAccount(account, emailHash, context),
+      await claims.withClaim({ emailHash, userId: account.id, by: context }, (requireClaim) =>
+        createAccount(account, emailHash, context, requireClaim),
       );
     },
 

@@ -13,6 +13,7 @@ import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
+import type { RequireClaim } from '../claim-lease.ts';
 import { createAccountFinder } from './account-finder.ts';
 import type { EmailClaimsDeps } from './email-claims.ts';
 import { createEmailClaims } from './email-claims.ts';
@@ -102,8 +103,9 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       const hashed = await passwords.hash(password);
       const passwordHash = await vault.seal(personSubject(user.personId), hashed);
       const { emailHash } = codeStream;
-      const change = async () => {
+      const change = async (requireClaim?: RequireClaim) => {
         await codes.consume(codeStream, codeId, context);
+        requireClaim?.();
         const data = { userId, emailHash, passwordHash, now: clock() };
         return aggregates.users(stream, { type: 'ResetPassword', data }, context);
       };
