@@ -11,6 +11,7 @@ import { importPath, newImportPath } from './paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { importTones } from './tones.ts';
 import { useActor } from './use-actor.ts';
+import { useEmptyKeyList } from './use-empty-key-list.ts';
 import { useRateName } from './use-rate-name.ts';
 
 const models = ['keyImports'];
@@ -125,6 +126,10 @@ export const ImportListPage = () => {
     ],
     [t],
   );
+  const empty = useEmptyKeyList(
+    t(($) => $.adminKeys.imports.empty),
+    t(($) => $.adminKeys.imports.emptyText),
+  );
   return (
     <AdminList
       section="keys/imports"
@@ -137,10 +142,7 @@ export const ImportListPage = () => {
       nameOf={({ batch }) => batch}
       hrefOf={({ id }) => importPath(id)}
       create={{ href: newImportPath, label: t(($) => $.adminKeys.imports.create) }}
-      empty={{
-        title: t(($) => $.adminKeys.imports.empty),
-        text: t(($) => $.adminKeys.imports.emptyText),
-      }}
+      empty={empty}
       csvPath={`${importsCall}.csv`}
     />
   );

@@ -16,6 +16,7 @@ import { orderPath } from '../orders/paths.ts';
 import { importPath, keyPath, newImportPath } from './paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from './tones.ts';
+import { useEmptyKeyList } from './use-empty-key-list.ts';
 import { useMasked } from './use-masked.ts';
 import { useRateName } from './use-rate-name.ts';
 
@@ -178,6 +179,10 @@ export const KeyListPage = () => {
   const masked = useMasked();
   const columns = useColumns();
   const filters = useFilters();
+  const empty = useEmptyKeyList(
+    t(($) => $.adminKeys.list.empty),
+    t(($) => $.adminKeys.list.emptyText),
+  );
   return (
     <AdminList
       section="keys/all"
@@ -190,10 +195,7 @@ export const KeyListPage = () => {
       nameOf={masked}
       hrefOf={({ id }) => keyPath(id)}
       create={{ href: newImportPath, label: t(($) => $.adminKeys.stock.import) }}
-      empty={{
-        title: t(($) => $.adminKeys.list.empty),
-        text: t(($) => $.adminKeys.list.emptyText),
-      }}
+      empty={empty}
       csvPath={`${keysCall}.csv`}
       hasSearch={false}
       isIdOptional

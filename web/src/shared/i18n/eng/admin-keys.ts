@@ -28,6 +28,7 @@ export const adminKeys = {
     import: 'Import keys',
     empty: 'No plans to stock yet',
     emptyText: 'Plans appear here as soon as you add them to a product.',
+    planFirst: 'First add a plan with keys from stock to a product.',
     toProducts: 'Go to products',
     available: 'Available',
     uncounted: 'Not counted',

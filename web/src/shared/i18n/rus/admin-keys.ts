@@ -29,6 +29,7 @@ export const adminKeys: Translation['adminKeys'] = {
     import: 'Загрузить ключи',
     empty: 'Тарифов пока нет',
     emptyText: 'Тариф появится здесь, как только вы добавите его к товару.',
+    planFirst: 'Сначала добавьте к товару тариф с ключами со склада.',
     toProducts: 'Перейти к товарам',
     available: 'Свободно',
     uncounted: 'Не считается',
