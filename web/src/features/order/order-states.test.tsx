@@ -66,9 +66,19 @@ describe('the order page by order state', function () {
     }
   }
 
-  for (const [lang, amounts, discount] of [
-    ['eng', 'We received $7 instead of $10.', 'Your promo code was no longer available.'],
-    ['rus', 'Получено 7 $ вместо 10 $.', 'Скидка по промокоду уже не действовала.'],
+  for (const [lang, amounts, discount, underReviewStep] of [
+    [
+      'eng',
+      'We received $7 instead of $10.',
+      'Your promo code was no longer available.',
+      'Payment sent for review',
+    ],
+    [
+      'rus',
+      'Получено 7 $ вместо 10 $.',
+      'Скидка по промокоду уже не действовала.',
+      'Платёж отправлен на проверку',
+    ],
   ] as const) {
     const underReview = (paid: number) =>
       anOrderPage({
@@ -86,9 +96,11 @@ describe('the order page by order state', function () {
     }
 
     it(`says in ${lang} that only the discount is gone`, async () => {
-      await openOrder(underReview(10), `/${lang}/order/48210?t=token`);
+      const timeline = [{ step: 'payment_mismatch' as const, at }];
+      await openOrder({ ...underReview(10), timeline }, `/${lang}/order/48210?t=token`);
 
       await screen.findByText((text) => text.startsWith(discount));
+      screen.getByText(underReviewStep);
     });
   }
 

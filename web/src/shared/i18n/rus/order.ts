@@ -154,7 +154,7 @@ export const order: Translation['order'] = {
     placed: 'Заказ оформлен',
     payment_system_chosen: 'Выбран способ оплаты',
     paid: 'Оплата получена',
-    payment_mismatch: 'Получена другая сумма',
+    payment_mismatch: 'Платёж отправлен на проверку',
     payment_accepted: 'Платёж зачтён',
     paid_twice: 'Заказ оплачен повторно',
     payment_refunded: 'Платёжная система вернула платёж',
