@@ -25,7 +25,7 @@ export const ErrorNotice = ({ status, message }: ErrorScreenProps) => {
             {t(($) => $.shell.errors.home)}
           </Button>
           {shown === 403 && (
-            <Button component={ShopLink} to="/contacts" variant="default" size="lg">
+            <Button component={ShopLink} to="/contacts#other-contacts" variant="default" size="lg">
               {t(($) => $.shell.errors.support)}
             </Button>
           )}

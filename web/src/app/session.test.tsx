@@ -45,6 +45,8 @@ describe('a session', () => {
 
     await screen.findByRole('heading', { name: 'You are banned' });
     expect(storedCookies.read('token')).to.equal(undefined);
+    const ways = screen.getByRole('link', { name: 'Ways to contact us' });
+    expect(ways.getAttribute('href')).to.equal('/contacts#other-contacts');
   });
 
   it('ends on the next navigation after a ban', async () => {

@@ -7,14 +7,15 @@ import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ActionLink, ActionLinks } from '../../shared/ui/action-links.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
+import { otherContactsId } from './other-contacts-id.ts';
 
 /** Contact options besides the form. */
 export const ContactCards = () => {
   const { t } = useTranslation();
   const query = useContactCardsQuery();
   return (
-    <section className={css['cards']} aria-labelledby="other-contacts">
-      <h2 id="other-contacts">{t(($) => $.contacts.otherWays)}</h2>
+    <section className={css['cards']} aria-labelledby={otherContactsId}>
+      <h2 id={otherContactsId}>{t(($) => $.contacts.otherWays)}</h2>
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>
           cards.length > 0 ? (

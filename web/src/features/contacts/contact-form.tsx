@@ -10,6 +10,7 @@ import { EmailField } from '../../shared/email/email-field.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { BannedNote } from './banned-note.tsx';
 import { useAskContactMutation } from './contacts-api.ts';
 import formPage from '../../shared/ui/form-page.module.css';
 import css from './contacts-page.module.css';
@@ -104,6 +105,7 @@ export const ContactForm = (props: ContactFormProps) => {
         onChange={({ target }) => typed(setMessage)(target.value)}
       />
       <RefusalNote text={refusal.message} attempt={refusal.attempt} />
+      {refusal.code === 'email-banned' && <BannedNote />}
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.contacts.submit)}
       </Button>

@@ -108,6 +108,12 @@ describe('the contact form', () => {
   }
 });
 
+const refuseBanned = () =>
+  aProblem(409, 'email-banned', 'This email is banned', {
+    errors: { email: ['This email is banned'] },
+    codes: { email: ['email-banned'] },
+  });
+
 const card = (changes: Partial<ContactCard>): ContactCard => ({
   id: '1',
   channel: 'telegram',
@@ -122,6 +128,26 @@ const card = (changes: Partial<ContactCard>): ContactCard => ({
 
 describe('the contact channels', () => {
   afterEach(closeShop);
+
+  it('are offered to a banned sender, whose messages the form refuses', async () => {
+    await openPage(refuseBanned(), { cards: [card({})] });
+
+    await fill(filled);
+
+    await screen.findByText('This email is banned');
+    const link = await screen.findByRole('link', { name: 'Contact us another way' });
+    const place = document.querySelector(new URL(link.getAttribute('href') ?? '', 'http://x').hash);
+    expect(place?.textContent).to.equal('Other ways to reach us');
+  });
+
+  it('do not exist for a banned sender of a shop without them, who is told what works', async () => {
+    await openPage(refuseBanned());
+
+    await fill(filled);
+
+    await screen.findByText(/write from another email/);
+    expect(screen.queryByRole('link', { name: 'Contact us another way' })).to.equal(null);
+  });
 
   it('are shown next to the form, each with its link', async () => {
     const cards = [

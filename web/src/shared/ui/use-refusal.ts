@@ -45,6 +45,7 @@ export const useRefusal = () => {
     /** Counts errors, so that a repeated message is announced again. */
     attempt,
     clear: () => setRefusal(undefined),
+    code: refusal?.reason.code,
     errorOf: (field: string): string | undefined => refusal?.reason.errors?.[field]?.[0],
     /** The message, unless a field of the form shows it. */
     message: refusal?.isBesideField ? undefined : refusal?.reason.message,

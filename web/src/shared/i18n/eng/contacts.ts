@@ -4,6 +4,9 @@ export const contacts = {
   write: 'Send us a message',
   otherWays: 'Other ways to reach us',
   noOtherWays: 'No other ways yet. Please use the form.',
+  banned: 'This form doesn’t accept a banned email.',
+  bannedWithoutWays: 'If you think it’s a mistake, write from another email.',
+  chooseWay: 'Contact us another way',
   channels: {
     email: 'Email',
     telegram: 'Telegram',

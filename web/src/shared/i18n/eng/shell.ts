@@ -72,7 +72,7 @@ export const shell = {
     },
     offline: 'You’re offline',
     offlineText: 'The page will open as soon as you’re back online.',
-    support: 'Contact support',
+    support: 'Ways to contact us',
     loading: 'Loading',
     retry: 'Try again',
   },

@@ -6,6 +6,9 @@ export const contacts: Translation['contacts'] = {
   write: 'Напишите нам',
   otherWays: 'Другие способы связи',
   noOtherWays: 'Других способов пока нет: напишите через форму.',
+  banned: 'Форма не принимает заблокированную почту.',
+  bannedWithoutWays: 'Если это ошибка, напишите с другой почты.',
+  chooseWay: 'Связаться другим способом',
   channels: {
     email: 'Почта',
     telegram: 'Telegram',

@@ -73,7 +73,7 @@ export const shell: Translation['shell'] = {
     },
     offline: 'Нет сети',
     offlineText: 'Страница откроется сама, как только появится связь.',
-    support: 'Написать в поддержку',
+    support: 'Способы связи',
     loading: 'Загружаем',
     retry: 'Повторить',
   },
