@@ -25,11 +25,29 @@ describe('the unsubscribe page of a back-in-stock subscription', () => {
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
   });
 
-  it('shows an error if the subscription does not exist', async () => {
-    await openPage(aProblem(404, 'not-found', 'Not found'));
+  for (const [status, code] of [
+    [400, 'invalid-request'],
+    [404, 'not-found'],
+  ] as const) {
+    it(`says what to do with an incomplete link, which the shop refuses with ${status}`, async () => {
+      await openPage(aProblem(status, code, 'Refused'));
+
+      await stop();
+
+      await screen.findByRole('heading', { name: 'This link doesn’t work' });
+      screen.getByText(/Open the link from the email again/);
+      expect(screen.queryByText('Refused')).to.equal(null);
+      expect(screen.queryByRole('button', { name: 'Unsubscribe' })).to.equal(null);
+    });
+  }
+
+  it('can be tried again after an error of the shop', async () => {
+    await openPage(aProblem(429, 'too-many-requests', 'Too many attempts. Please wait'));
 
     await stop();
 
-    await screen.findByText('Not found');
+    await screen.findByText('Too many attempts. Please wait');
+    screen.getByRole('heading', { name: 'Stop notifications for this product?' });
+    screen.getByRole('button', { name: 'Unsubscribe' });
   });
 });

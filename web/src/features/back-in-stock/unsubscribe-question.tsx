@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { Failure } from '../../shared/api/problem.ts';
-import { asProblem } from '../../shared/api/problem.ts';
-import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
 
@@ -44,25 +41,27 @@ export const UnsubscribeQuestion = ({
   restart,
 }: UnsubscribeQuestionProps) => {
   const { t } = useTranslation();
-  const lang = useSelector(selectLang);
   const { isSuccess } = state;
   const restarted = restart?.state.isSuccess ? restart.restarted : null;
   const title = isSuccess ? (restarted ?? unsubscribedText) : question;
-  const error = restart?.state.error ?? state.error;
+  const error = isSuccess ? restart?.state.error : state.error;
   return (
     <EmailLinkPage
       title={title}
       text={isSuccess ? null : text}
-      refusal={error && asProblem(error, lang).message}
+      error={error}
+      action={
+        isSuccess ? (
+          restart && <RestartButton {...restart} />
+        ) : (
+          <ActionButton
+            label={t(($) => $.backInStock.unsubscribe)}
+            state={state}
+            onClick={onUnsubscribe}
+          />
+        )
+      }
     >
-      {!isSuccess && (
-        <ActionButton
-          label={t(($) => $.backInStock.unsubscribe)}
-          state={state}
-          onClick={onUnsubscribe}
-        />
-      )}
-      {isSuccess && restart && <RestartButton {...restart} />}
       <Button component={ShopLink} to="/catalog" variant="default" size="lg">
         {t(($) => $.purchases.toCatalog)}
       </Button>

@@ -38,6 +38,8 @@ describe('the link that restores a previous email address', () => {
     await undo();
 
     await expectShownOnce(message);
+    screen.getByRole('heading', { name: 'This link doesn’t work' });
+    expect(screen.queryByRole('button', { name: 'Restore email' })).to.equal(null);
     expect(cookies.read('token')).to.equal('token');
   });
 });

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { asProblem } from '../../shared/api/problem.ts';
-import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { signedOut } from '../../shared/session/session-slice.ts';
 import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
@@ -13,7 +11,6 @@ import { useUndoEmailMutation } from './email-undo-api.ts';
 /** Linked from the email about a changed address. Opening the page does not undo the change yet. */
 export const EmailUndoPage = () => {
   const { t } = useTranslation();
-  const lang = useSelector(selectLang);
   const dispatch = useDispatch();
   const token = useSearchParams()[0].get('token') ?? '';
   const [undo, { isLoading, isSuccess, error }] = useUndoEmailMutation();
@@ -30,23 +27,25 @@ export const EmailUndoPage = () => {
     <EmailLinkPage
       title={title}
       text={isSuccess ? t(($) => $.emailUndo.doneText) : t(($) => $.emailUndo.text)}
-      refusal={error && asProblem(error, lang).message}
+      error={error}
+      action={
+        isSuccess ? (
+          <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">
+            {t(($) => $.emailUndo.setPassword)}
+          </Button>
+        ) : (
+          <Button
+            variant="filled"
+            size="lg"
+            loading={isLoading}
+            ref={submit}
+            onClick={() => void handleUndo()}
+          >
+            {t(($) => $.emailUndo.submit)}
+          </Button>
+        )
+      }
     >
-      {isSuccess ? (
-        <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">
-          {t(($) => $.emailUndo.setPassword)}
-        </Button>
-      ) : (
-        <Button
-          variant="filled"
-          size="lg"
-          loading={isLoading}
-          ref={submit}
-          onClick={() => void handleUndo()}
-        >
-          {t(($) => $.emailUndo.submit)}
-        </Button>
-      )}
       <Button component={ShopLink} to="/" variant="default" size="lg">
         {t(($) => $.emailUndo.home)}
       </Button>

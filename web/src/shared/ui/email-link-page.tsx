@@ -1,4 +1,10 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../api/problem.ts';
+import { asProblem, isNotFound } from '../api/problem.ts';
+import { selectLang } from '../i18n/locale-slice.ts';
 import actionRow from './action-row.module.css';
 import css from './email-link-page.module.css';
 import { PageMeta } from './page-meta.tsx';
@@ -7,20 +13,38 @@ type EmailLinkPageProps = Readonly<{
   title: string;
   text: string | null;
   /** Why the request failed. */
-  refusal: string | undefined;
-  /** The buttons. */
+  error: Failure | SerializedError | undefined;
+  /** The button that sends the request; hidden if another attempt fails too. */
+  action: ReactNode;
+  /** The other buttons. */
   children: ReactNode;
 }>;
 
 /** The page of a link in an email. Opening it changes nothing; its button does. */
-export const EmailLinkPage = ({ title, text, refusal, children }: EmailLinkPageProps) => (
-  <div className={css['page']}>
-    <PageMeta title={title} noindex />
-    <div aria-live="polite" className={css['text']}>
-      <h1>{title}</h1>
-      {text !== null && <p>{text}</p>}
-      {refusal !== undefined && <p className={css['refusal']}>{refusal}</p>}
+export const EmailLinkPage = ({ error, action, children, ...question }: EmailLinkPageProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const problem = error && asProblem(error, lang);
+  const isIncomplete = isNotFound(problem);
+  const isBroken = isIncomplete || problem?.status === 409;
+  const title = isBroken ? t(($) => $.emailLink.broken) : question.title;
+  const text = isBroken ? null : question.text;
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <div aria-live="polite" className={css['text']}>
+        <h1>{title}</h1>
+        {text !== null && <p>{text}</p>}
+        {problem && (
+          <p className={css['refusal']}>
+            {isIncomplete ? t(($) => $.emailLink.incomplete) : problem.message}
+          </p>
+        )}
+      </div>
+      <div className={actionRow['actions']}>
+        {!isBroken && action}
+        {children}
+      </div>
     </div>
-    <div className={actionRow['actions']}>{children}</div>
-  </div>
-);
+  );
+};

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
 import { contentPage } from './content-page.ts';
+import { emailLink } from './email-link.ts';
 import { emailUndo } from './email-undo.ts';
 import { faq } from './faq.ts';
 import { findOrder } from './find-order.ts';
@@ -27,6 +28,7 @@ export const eng = {
   checkout,
   contacts,
   contentPage,
+  emailLink,
   emailUndo,
   faq,
   findOrder,
