@@ -67,7 +67,11 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
       centered={false}
       yOffset="12vh"
       overlayProps={{ blur: 0 }}
-      classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
+      classNames={{
+        content: css['content'] ?? '',
+        body: css['body'] ?? '',
+        action: css['action'] ?? '',
+      }}
     >
       <Spotlight.Search
         placeholder={t(($) => $.admin.jump.placeholder)}
