@@ -65,7 +65,9 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
         )}
       </td>
       <td {...label(t(($) => $.admin.overviewPage.product))}>{local(product, 'name')}</td>
-      <td {...label(t(($) => $.admin.overviewPage.buyer))}>{email}</td>
+      <td {...label(t(($) => $.admin.overviewPage.buyer))} className={css['buyer']}>
+        {email}
+      </td>
       <td {...label(t(($) => $.admin.overviewPage.status))} data-status={status}>
         {stateOf(order)}
       </td>

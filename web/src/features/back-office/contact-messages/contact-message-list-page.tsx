@@ -57,6 +57,7 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
       ),
       width: '160px',
       card: 'line',
+      isMinor: true,
     },
     {
       id: 'submitted_at',
