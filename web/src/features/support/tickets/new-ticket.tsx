@@ -133,7 +133,8 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
     const { data, error } = await submitOnce(body, (key) => open({ ...body, key }));
     if (error) return refusal.refused(error, form);
     toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));
-    await navigate(prefixed(`/profile/ticket/${data.id}`));
+    // Replaces the address of the dialog, which would lead back here.
+    await navigate(prefixed(`/profile/ticket/${data.id}`), { replace: true });
   };
 
   return (

@@ -1,6 +1,6 @@
 import '../../../shared/testing/dom.ts';
 import type { Ticket } from '@shop/contracts/support/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { expectShownOnce } from '../../../app/testing/expect-shown-once.ts';
@@ -103,6 +103,17 @@ describe('the tickets of a user', () => {
     await openShop('/eng/profile/tickets', { cookies, answer: answering(null) });
     await screen.findByRole('heading', { name: 'No tickets yet' });
     expect(screen.queryByText(/^Of late/u)).to.equal(null);
+  });
+
+  it('take the place of the dialog in the history, so that Back leads to the page before', async () => {
+    const { at, router } = await openPage('/eng/profile/tickets', [], () => ({ id }));
+    await act(() => router.navigate('/eng/profile/tickets?ticket=new'));
+    await choose(theme.id);
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(at()).to.equal('/eng/profile/tickets'));
   });
 
   it('are created about the order in the URL', async () => {
