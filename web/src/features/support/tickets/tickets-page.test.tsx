@@ -102,7 +102,7 @@ describe('the tickets of a user', () => {
 
     await openShop('/eng/profile/tickets', { cookies, answer: answering(null) });
     await screen.findByRole('heading', { name: 'No tickets yet' });
-    expect(screen.queryByText(/^Of late/u)).to.equal(null);
+    expect(screen.queryByText(/^Recently/u)).to.equal(null);
   });
 
   it('take the place of the dialog in the history, so that Back leads to the page before', async () => {
