@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom';
 import { CodeMissingError } from '../shared/lazy/code-missing-error.ts';
-import { describeError } from '../shared/routing/page-error.ts';
+import { describeError, OrderMissingError } from '../shared/routing/page-error.ts';
 import { CodeMissingNotice } from './code-missing-notice.tsx';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
@@ -27,5 +27,7 @@ const PageError = () => {
   const error = useRouteError();
   if (error instanceof CodeMissingError) return <CodeMissingNotice />;
   const { status, message } = describeError(error);
-  return <ErrorNotice status={status} message={message} />;
+  return (
+    <ErrorNotice status={status} message={message} isOrder={error instanceof OrderMissingError} />
+  );
 };

@@ -5,11 +5,16 @@ import { PageMeta } from '../shared/ui/page-meta.tsx';
 import css from './error-screen.module.css';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
 
-type ErrorScreenProps = Readonly<{ status: number; message?: string | undefined }>;
+type ErrorScreenProps = Readonly<{
+  status: number;
+  message?: string | undefined;
+  /** Whether the page is that of an order, which its buyer may look for. */
+  isOrder?: boolean;
+}>;
 
 const known = [403, 404] as const;
 
-export const ErrorNotice = ({ status, message }: ErrorScreenProps) => {
+export const ErrorNotice = ({ status, message, isOrder = false }: ErrorScreenProps) => {
   const { t } = useTranslation();
   const shown = known.find((each) => each === status) ?? 500;
   const title = shown === 500 && message ? message : t(($) => $.shell.errors.titles[shown]);
@@ -24,6 +29,11 @@ export const ErrorNotice = ({ status, message }: ErrorScreenProps) => {
           <Button component={ShopLink} to="/" variant="filled" size="lg">
             {t(($) => $.shell.errors.home)}
           </Button>
+          {isOrder && (
+            <Button component={ShopLink} to="/find-order" variant="default" size="lg">
+              {t(($) => $.shell.findOrder)}
+            </Button>
+          )}
           {shown === 403 && (
             <Button component={ShopLink} to="/contacts#other-contacts" variant="default" size="lg">
               {t(($) => $.shell.errors.support)}

@@ -250,10 +250,12 @@ describe('the page of an order', () => {
     ['/eng/order/48210', aProblem(404, 'not-found', 'None')],
     ['/eng/order/x', aProblem(400, 'invalid-request', 'Check the highlighted fields')],
   ] as const) {
-    it(`at ${path} is not found without access`, async () => {
+    it(`at ${path} is not found without access, and the way to find it is offered`, async () => {
       await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
 
       await screen.findByRole('heading', { name: 'This page could not be found' });
+      const link = screen.getByRole('link', { name: 'Find my order' });
+      expect(link.getAttribute('href')).to.equal('/eng/find-order');
     });
   }
 });

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { isNotFound } from '../../shared/api/problem.ts';
+import { OrderMissingError } from '../../shared/routing/page-error.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { OrderKey } from './order-api.ts';
@@ -11,6 +13,7 @@ export const OrderScreen = () => {
   const t = useOrderToken(number);
   const key: OrderKey = { number, ...(t !== undefined && { t }) };
   const query = usePolledOrder(key);
+  if (query.currentData === undefined && isNotFound(query.error)) throw new OrderMissingError();
   return (
     <QueryState query={query} skeleton={<OrderSkeleton />}>
       {(order) => <OrderView key={order.number} order={order} orderKey={key} />}

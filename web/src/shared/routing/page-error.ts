@@ -11,7 +11,17 @@ export class PageError extends Error {
   }
 }
 
-export const notFound = () => new PageError(404, 'This page could not be found');
+const notFoundMessage = 'This page could not be found';
+
+export const notFound = () => new PageError(404, notFoundMessage);
+
+/** No such order, or the link to it is incomplete. The error page leads to the search for orders. */
+export class OrderMissingError extends PageError {
+  constructor() {
+    super(404, notFoundMessage);
+    this.name = 'OrderMissingError';
+  }
+}
 
 /** The public description of an error: a status, and a message if the shop wrote it. */
 export const describeError = (
