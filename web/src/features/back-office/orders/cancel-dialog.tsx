@@ -14,6 +14,7 @@ export const CancelDialog = ({ order, onClose }: OrderDialogProps) => {
       title={t(($) => $.adminOrder.cancelOrder.title, { number: order.number })}
       text={<p>{t(($) => $.adminOrder.cancelOrder.text)}</p>}
       action={t(($) => $.adminOrder.cancelOrder.submit)}
+      dismissal={t(($) => $.adminOrder.cancelOrder.keep)}
       run={(attempt) => cancel({ number: order.number, attempt, body: {} })}
       onDone={() => {
         toasts.done(t(($) => $.adminOrder.cancelOrder.done));

@@ -88,6 +88,7 @@ describe('the page of an order', () => {
     pressButton(lifting, 'Release and deliver');
     await screen.findByText(/^Hold released/u);
     const cancelling = await openDialog('Cancel order');
+    cancelling.getByRole('button', { name: 'Keep order' }); // “Cancel” would mean either
     enterValue(cancelling, 'Reason', 'The buyer asked');
     pressButton(cancelling, 'Cancel order');
     await screen.findByText('Order canceled');

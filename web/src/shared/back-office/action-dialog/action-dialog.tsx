@@ -35,6 +35,8 @@ type ActionDialogProps = Readonly<{
   /** The consequence. */
   text: ReactNode;
   action: string;
+  /** The button that closes the dialog, if the action itself is to cancel something. */
+  dismissal?: string;
   /** The reason field; null for a dialog without one. */
   reason?: ReasonTexts | null;
   /** The action's own fields; `fields` has their names. */
@@ -155,6 +157,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
         <RefusalNote text={attempt.beside} />
         <Buttons
           action={confirmation && !isConfirming ? t(($) => $.adminForm.action.next) : action}
+          dismissal={props.dismissal ?? t(($) => $.adminForm.action.cancel)}
           isRunning={attempt.isRunning}
           isConfirming={isConfirming}
           onBack={() => setConfirming(false)}
@@ -187,13 +190,15 @@ const ReasonField = ({ label, hint, value, error, onChange }: ReasonFieldProps) 
 
 type ButtonsProps = Readonly<{
   action: string;
+  dismissal: string;
   isRunning: boolean;
   isConfirming: boolean;
   onBack: () => void;
   onClose: () => void;
 }>;
 
-const Buttons = ({ action, isRunning, isConfirming, onBack, onClose }: ButtonsProps) => {
+const Buttons = (props: ButtonsProps) => {
+  const { action, dismissal, isRunning, isConfirming, onBack, onClose } = props;
   const { t } = useTranslation();
   return (
     <DialogActions>
@@ -203,7 +208,7 @@ const Buttons = ({ action, isRunning, isConfirming, onBack, onClose }: ButtonsPr
         </Button>
       ) : (
         <Button variant="default" onClick={onClose}>
-          {t(($) => $.adminForm.action.cancel)}
+          {dismissal}
         </Button>
       )}
       <Button

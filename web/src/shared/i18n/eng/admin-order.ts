@@ -254,6 +254,7 @@ export const adminOrder = {
     title: 'Cancel order {{number}}?',
     text: 'Its keys and promo code will be released. If a payment still arrives, the order will need attention.',
     submit: 'Cancel order',
+    keep: 'Keep order',
     done: 'Order canceled',
   },
   email: {

@@ -266,6 +266,7 @@ export const adminOrder: Translation['adminOrder'] = {
     title: 'Отменить заказ {{number}}?',
     text: 'Ключи и промокод освободятся. Если деньги всё же придут, заказ потребует внимания.',
     submit: 'Отменить заказ',
+    keep: 'Не отменять',
     done: 'Заказ отменён',
   },
   email: {
