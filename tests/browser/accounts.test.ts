@@ -13,6 +13,7 @@ import {
 } from '../support/accounts.ts';
 import { createEarlierSession } from '../support/create-earlier-session.ts';
 import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { focusOn } from './keyboard.ts';
@@ -307,5 +308,30 @@ describe('an account', () => {
       await page.getByRole('link', { name: 'Вернуться на главную' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
     }),
+  );
+
+  it(
+    'is led by the page about its ban to the ways to write beside the form, also on a phone',
+    inNewBrowser(
+      async ({ page, expects: expectFailure }) => {
+        const { email, token } = await anAccount(shop);
+        await shop.send('POST', '/api/admin/bans', {
+          body: { email, reason: 'fraud' },
+          token: shop.admin,
+        });
+        expectFailure(403, /^\/api\//u);
+        await asSignedIn(page, token);
+        await page.goto(at('/profile/purchases'));
+        await shut(page);
+        await page.getByRole('link', { name: 'Способы связи' }).click();
+        const ways = page.getByRole('heading', { name: 'Другие способы связи' });
+        await ways.waitFor();
+        await eventually('the ways to write are in view', async () => {
+          const box = await ways.boundingBox();
+          return box !== null && box.y > 0 && box.y < 720;
+        });
+      },
+      { viewport: { width: 375, height: 720 } },
+    ),
   );
 });

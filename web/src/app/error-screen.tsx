@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { otherContactsId } from '../features/contacts/other-contacts-id.ts';
 import { ShopLink } from '../shared/routing/shop-link.tsx';
 import { PageMeta } from '../shared/ui/page-meta.tsx';
 import css from './error-screen.module.css';
@@ -35,7 +36,12 @@ export const ErrorNotice = ({ status, message, isOrder = false }: ErrorScreenPro
             </Button>
           )}
           {shown === 403 && (
-            <Button component={ShopLink} to="/contacts#other-contacts" variant="default" size="lg">
+            <Button
+              component={ShopLink}
+              to={`/contacts#${otherContactsId}`}
+              variant="default"
+              size="lg"
+            >
               {t(($) => $.shell.errors.support)}
             </Button>
           )}

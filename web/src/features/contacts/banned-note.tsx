@@ -3,7 +3,7 @@ import { useContactCardsQuery } from './contacts-api.ts';
 import css from './contacts-page.module.css';
 import { otherContactsId } from './other-contacts-id.ts';
 
-/** What a banned sender can do, because the form refuses their address. */
+/** Leads a banned sender, whose address the form refuses, to a way that works. */
 export const BannedNote = () => {
   const { t } = useTranslation();
   const { data: cards } = useContactCardsQuery();
