@@ -319,7 +319,7 @@ describe('key stock in the back-office', () => {
     expect(found).to.have.lengthOf(3);
     expect(found[1]).to.include(`${key(1)},••••0001,${print(1)},reserved`);
     const imports = await table('/api/admin/key-imports.csv');
-    expect(imports[1]).to.include(`${importId},`).and.to.include(',finished,8,1,0,0,');
+    expect(imports[1]).to.include(`${importId},`).and.to.include(',finished,,8,1,0,0,');
     const levels = await table(`/api/admin/stock.csv?filter[rate]=${month}`);
     expect(levels[1]).to.include(`${month},`).and.to.include(`,low,${at},4,2,1,0,5,`);
     expect([...found, ...imports, ...levels].join('\n')).not.to.include('SECRET');
