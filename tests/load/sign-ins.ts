@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventLoopSamplingMs } from '@shop/platform/metrics';
 import { createBuyer } from './buyer.ts';
 import { ms, percentile } from './figures.ts';
 import type { Row } from './report.ts';
@@ -60,7 +61,7 @@ const lagOf = async (shop: Shop): Promise<number> => {
   const text = await (await fetch(`${shop.metrics}/metrics`)).text();
   const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
   if (found === undefined) throw new Error('The metrics do not include the event loop lag');
-  return Number(found) * 1_000;
+  return Number(found) * 1_000 - eventLoopSamplingMs;
 };
 
 /** Sign-ins with the real password hash, and the duration of orders during them. */
