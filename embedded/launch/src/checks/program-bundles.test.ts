@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +54,14 @@ describe('program bundles', () => {
     write('main.ts', `console.log((await import('./later.ts')).text);`);
 
     expect(await run()).to.equal('loaded');
+  });
+
+  it('consist of ASCII characters, which V8 keeps in one byte each', async () => {
+    write('main.ts', "console.log('Ключ', `готов: ${'да'}`, /ж/u.test('жук'));");
+
+    expect(await run()).to.equal('Ключ готов: да true');
+    const bundle = readFileSync(bundlePath(join(root, 'bundles'), 'program/src/main.ts'));
+    expect(bundle.filter((byte) => byte > 0x7f)).to.have.lengthOf(0);
   });
 
   it('do not load the HTTP client that an import of node:http would load', async () => {
