@@ -135,7 +135,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     );
 
     const behind = pendingSteps(await stateAt((type) => type === 'payments.PaymentConfirmed'));
-    expect(behind.map(({ do: kind }) => kind)).to.deep.equal(['release-promo', 'release-keys']);
+    expect(behind.map(({ do: kind }) => kind)).to.deep.equal(['release-keys', 'release-promo']);
     const first = pendingSteps(await stateAt(() => false));
     expect(first.map(({ do: kind }) => kind)).to.deep.equal(['confirm-payment']);
     for (const step of first) await execute(step);
