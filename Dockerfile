@@ -1,6 +1,6 @@
 # One image for every program; the command chooses which.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY contracts/package.json contracts/
@@ -33,7 +33,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
       --workspace contracts --workspace domain --workspace platform \
       --workspace command-api --workspace projector --workspace query-api
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" \
     MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WEB_DIST=/shop/web/dist
