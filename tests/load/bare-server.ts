@@ -10,10 +10,10 @@ export type FixedResponse = Readonly<{
   body: string;
 }>;
 
-/** Node's HTTP server with prepared responses. The servers of the shop are compared with it. */
-process.on('message', (canned: readonly FixedResponse[]) => {
+/** Node's HTTP server with fixed responses. The servers of the shop are compared with it. */
+process.on('message', (fixedResponses: readonly FixedResponse[]) => {
   const answers = new Map(
-    canned.map(({ path, headers, body }) => [
+    fixedResponses.map(({ path, headers, body }) => [
       path,
       { headers: [...headers], body: Buffer.from(body, 'base64') },
     ]),

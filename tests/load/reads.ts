@@ -12,7 +12,7 @@ import type { Catalog } from './fill-catalog.ts';
 const connections = 16;
 const secondsEach = 1.5;
 const warmUpSeconds = 1;
-const maxCanned = 500;
+const maxFixedResponses = 500;
 /**
  * More than the requests of a round, because a repeated request would be answered from the cache.
  */
@@ -60,7 +60,12 @@ const readsOf = ({ games }: Catalog): readonly ReadMeasurement[] => {
   );
   return [
     { what: 'catalog list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
-    { what: 'product by path', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, maxCanned) },
+    {
+      what: 'product by path',
+      aim: 20_000,
+      part: 1 / 3,
+      paths: () => pages.slice(0, maxFixedResponses),
+    },
     {
       what: 'search, each text new',
       aim: 3_000,
@@ -115,9 +120,10 @@ export const measureReads = async (
   for (const read of readsOf(catalog)) {
     const cannon = helperProcess('http-load.ts');
     const bare = helperProcess('bare-server.ts');
-    const canned: FixedResponse[] = [];
-    for (const path of read.paths(0).slice(0, maxCanned)) canned.push(await answerAt(base, path));
-    const { port } = await bare.ask<Readonly<{ port: number }>>(canned);
+    const fixedResponses: FixedResponse[] = [];
+    for (const path of read.paths(0).slice(0, maxFixedResponses))
+      fixedResponses.push(await answerAt(base, path));
+    const { port } = await bare.ask<Readonly<{ port: number }>>(fixedResponses);
     const fire = (url: string, round: number, seconds: number): Promise<LoadResult> => {
       const shots: LoadOptions = { url, connections, seconds, headers, paths: read.paths(round) };
       return cannon.ask<LoadResult>(shots);
