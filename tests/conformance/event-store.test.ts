@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { describeLocally, startTestEventStore } from '../support/event-store.ts';
+import { startTestEventStore } from '../support/event-store.ts';
+import { describeOnLocalEventStore } from '../support/local-servers.ts';
 import { checkHistory } from './event-store/appends/check-history.ts';
 import { contend } from './event-store/appends/contention.ts';
 import type { Operation, StoredEvent } from './event-store/appends/history.ts';
@@ -19,7 +20,7 @@ const SLOW = /^observed: (append: size|restart|misc|metadata)/;
 
 const isQuick = (group: string): boolean => !SLOW.test(group);
 
-describeLocally('the event store, compared with a real server', () => {
+describeOnLocalEventStore('the event store, compared with a real server', () => {
   it('differs only by the listed exceptions', async () => {
     const groups = await compareWithObserved({ url: undefined, isSelected: isQuick });
     expect(
@@ -334,7 +335,7 @@ describe('concurrent appends by several clients', () => {
   }
 });
 
-describeLocally('the event store, killed during appends', () => {
+describeOnLocalEventStore('the event store, killed during appends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-killed-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 

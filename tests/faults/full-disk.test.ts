@@ -20,9 +20,8 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { GridFSBucket } from 'mongodb';
-import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
-import { describeOnLocalDocuments } from '../support/mongodb.ts';
+import { describeOnLocalDocuments, describeOnLocalEventStore } from '../support/local-servers.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { describeOnSmallDisk, smallDisk } from '../support/small-disk.ts';
 
@@ -90,7 +89,7 @@ describeOnSmallDisk('a full disk', () => {
     };
   };
 
-  describeLocally('of the event store', () => {
+  describeOnLocalEventStore('of the event store', () => {
     it('acknowledges no append, still serves reads, and recovers with free space', async () => {
       const { store, end } = await eventStore();
       const storedNames: string[] = [];

@@ -13,8 +13,9 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';
 import type { EventStoreFaults } from '../support/event-store.ts';
-import { describeLocally, startTestEventStore } from '../support/event-store.ts';
+import { startTestEventStore } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
+import { describeOnLocalEventStore } from '../support/local-servers.ts';
 
 type Append = NonNullable<EventStoreFaults['append']>;
 type Item = Readonly<{ id: string }>;
@@ -44,7 +45,7 @@ const refusals = {
   'is not the leader': { code: 5, message: 'Leader info available' },
 };
 
-describeLocally('a process whose appends are refused', () => {
+describeOnLocalEventStore('a process whose appends are refused', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

@@ -7,7 +7,8 @@ import { BusyError } from '@shop/domain/kernel';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import type { EventStoreFaults } from '../support/event-store.ts';
-import { describeLocally, startTestEventStore } from '../support/event-store.ts';
+import { startTestEventStore } from '../support/event-store.ts';
+import { describeOnLocalEventStore } from '../support/local-servers.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
@@ -27,7 +28,7 @@ const expectAllBusy = async (requests: readonly Promise<unknown>[]): Promise<voi
   }
 };
 
-describeLocally('an unavailable event store', () => {
+describeOnLocalEventStore('an unavailable event store', () => {
   let close: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const one of close) await one();

@@ -5,8 +5,8 @@ import type { AnyProjection, Projection } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
 import type { EventStoreFaults } from '../support/event-store.ts';
-import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
+import { describeOnLocalEventStore } from '../support/local-servers.ts';
 import type { ReadSide } from '../support/read-side.ts';
 import { readSide } from '../support/read-side.ts';
 
@@ -42,7 +42,7 @@ const isReadOfPosition = (request: ReadRequest): boolean =>
 const isReadOfEnd = ({ backwards, count }: ReadRequest): boolean => backwards && count === 1;
 const isSubscription = ({ count }: ReadRequest): boolean => count === undefined;
 
-describeLocally('an event log whose reads fail', () => {
+describeOnLocalEventStore('an event log whose reads fail', () => {
   let side: ReadSide;
   let fault: ReadFault;
   beforeEach(async () => {
@@ -128,7 +128,7 @@ const large = (number: number) =>
 const numbers = ({ events }: Page): number[] =>
   events.map(({ data }) => (data as Readonly<{ number: number }>).number);
 
-describeLocally('a reader of the event log that is too slow', () => {
+describeOnLocalEventStore('a reader of the event log that is too slow', () => {
   let side: ReadSide;
   let fault: ReadFault;
   beforeEach(async () => {

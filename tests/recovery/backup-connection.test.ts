@@ -9,9 +9,9 @@ import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-st
 import { createFingerprints } from '@shop/platform/secrets';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
+import { describeOnLocalEventStore } from '../support/local-servers.ts';
 import type { ReadSide } from '../support/read-side.ts';
 import { readSide } from '../support/read-side.ts';
-import { describeLocally } from '../support/event-store.ts';
 
 const program = resolve(import.meta.dirname, '../../embedded/launch/src/backup.ts');
 
@@ -22,7 +22,7 @@ const someSecrets = () => ({
 
 type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
-describeLocally('a backup of the shop of a folder', () => {
+describeOnLocalEventStore('a backup of the shop of a folder', () => {
   let side: ReadSide;
   let folder: string;
   let backup: string;

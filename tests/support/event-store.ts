@@ -1,14 +1,11 @@
 import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
-import type { RunningEventStore } from '@shop/embedded-launch/event-store';
 import { findExternalEventStore, startEventStoreProgram } from '@shop/embedded-launch/event-store';
 
 /** The faults of the local event store, by the kind of request. */
 export type EventStoreFaults = NonNullable<EventStoreOptions['faults']>;
 
-type TestEventStore = RunningEventStore & Readonly<{ url: string }>;
-
-const isLocal = findExternalEventStore() === null;
+type TestEventStore = Readonly<{ port: number; url: string; close: () => Promise<void> }>;
 
 /**
  * The one place that decides which event store a test starts: the local one in this process, or the
@@ -27,9 +24,3 @@ export const startTestEventStore = async (faults?: EventStoreFaults): Promise<Te
     url: `esdb://127.0.0.1:${server.port}?tls=false`,
   };
 };
-
-/** A suite of what only the local event store can do. */
-export const describeLocally: typeof describe.skip = (title, suite) =>
-  isLocal
-    ? describe(title, suite)
-    : describe.skip(`${title} (skipped: local event store only)`, suite);

@@ -15,8 +15,6 @@ export type TestMongoDb = Readonly<{ port: number; url: string; close: () => Pro
 
 type Server = Pick<TestMongoDb, 'port' | 'close'>;
 
-const isLocal = findExternalMongoDb() === null;
-
 const startLocally = async ({
   failPoints = false,
   onDisk = false,
@@ -41,9 +39,3 @@ export const startTestMongoDb = async (options: MongoDbOptions = {}): Promise<Te
     program === null ? await startLocally(options) : await startMongoDbProgram(program, options);
   return { port, url: `mongodb://127.0.0.1:${port}/?directConnection=true`, close };
 };
-
-/** A suite of what only the local document server can do. */
-export const describeOnLocalDocuments: typeof describe.skip = (title, suite) =>
-  isLocal
-    ? describe(title, suite)
-    : describe.skip(`${title} (skipped: local document server only)`, suite);
