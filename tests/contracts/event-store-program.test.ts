@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { RunningEventStore } from '@shop/embedded-launch/event-store';
 import { startEventStoreProgram } from '@shop/embedded-launch/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
@@ -19,7 +18,7 @@ const fakeEventStore = join(root, 'tests', 'support', 'fake-eventstoredb.ts');
 describe('an event store in a separate process', () => {
   let folder: string;
   let program: string;
-  let server: RunningEventStore;
+  let server: Awaited<ReturnType<typeof startEventStoreProgram>>;
   let client: EventStoreDBClient;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'eventstore-program-'));

@@ -5,29 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
-import type { RunningMongoDb } from '@shop/embedded-launch/mongodb';
 import { startMongoDbProgram } from '@shop/embedded-launch/mongodb';
 import { documentsClient, fileBucket } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
 import { eventually } from '../support/eventually.ts';
 import { isPortOpen } from '../support/is-port-open.ts';
+import { withVariable } from '../support/with-variable.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const fakeMongod = join(root, 'tests', 'support', 'fake-mongod.ts');
 const urlOf = (port: number): string => `mongodb://127.0.0.1:${port}/?directConnection=true`;
-
-/** Runs the work while the process has another variable. */
-const withVariable = async <T>(name: string, value: string, work: () => Promise<T>): Promise<T> => {
-  const before = process.env[name];
-  process.env[name] = value;
-  try {
-    return await work();
-  } finally {
-    if (before === undefined) delete process.env[name];
-    else process.env[name] = before;
-  }
-};
 
 /** A shop without programs, and without servers except MongoDB. */
 const launchMongoDb = (program: string, dataDir: string): Promise<LaunchedShop> =>
@@ -66,7 +54,7 @@ describe('a MongoDB in a separate process', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   describe('of a test', () => {
-    let server: RunningMongoDb;
+    let server: Awaited<ReturnType<typeof startMongoDbProgram>>;
     let client: MongoClient;
     before(async () => {
       server = await withVariable('MONGODB_URL', 'mongodb://127.0.0.1:1/', () =>

@@ -3,8 +3,8 @@ import { choosePorts, releasePorts } from './ports.ts';
 import type { ChildPlan } from './supervised-child.ts';
 import { superviseChild } from './supervised-child.ts';
 
-/** A server that was started for one test. */
-export type TestServer = Readonly<{ port: number; close: () => Promise<void> }>;
+/** The process of a server that was started for one test. */
+export type ServerProcess = Readonly<{ port: number; close: () => Promise<void> }>;
 
 /** Collects the last lines, which explain an exit. */
 const createLastLinesOutput = (): Output => {
@@ -28,9 +28,9 @@ type PlanOptions = Readonly<{
 }>;
 
 /** Starts a program at free ports. Resolves when it is ready. */
-export const startTestServer = async (
+export const startServerProcess = async (
   planFor: (options: PlanOptions) => ChildPlan,
-): Promise<TestServer> => {
+): Promise<ServerProcess> => {
   const ports = await choosePorts({ port: 0, otherPort: 0 });
   const environment = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
