@@ -21,12 +21,15 @@ const startLocally = async ({
 }: MongoDbOptions): Promise<Server> => {
   if (!onDisk) return startDocuments({ memory: true, failPoints });
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  const { port, close } = await startDocuments({
-    file: join(folder, 'documents.sqlite'),
-    failPoints,
-  });
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  return { port, close: () => close().finally(remove) };
+  try {
+    const file = join(folder, 'documents.sqlite');
+    const { port, close } = await startDocuments({ file, failPoints });
+    return { port, close: () => close().finally(remove) };
+  } catch (cause) {
+    remove();
+    throw cause;
+  }
 };
 
 /**
