@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
-import { readCode, readToken, readUserId } from '../support/accounts.ts';
+import { findCode, readToken, readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
@@ -52,15 +52,12 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
     const { body } = await ask('GET', '/api/user', { token });
     if ((body as Readonly<{ email_confirmed: boolean }>).email_confirmed) return somebody;
     expectDone(await ask('POST', '/api/email/confirm', { body: {}, token }), 'Asking for a code');
-    const receivedEmail = await eventually('the email with the code', async () =>
-      (await receivedEmailsAt(addresses.mail)(email)).findLast(({ text }) =>
-        /\b\d{6}\b/.test(text),
-      ),
+    const code = await eventually('the email with the code', async () =>
+      (await receivedEmailsAt(addresses.mail)(email))
+        .map(findCode)
+        .findLast((found) => found !== null),
     );
-    const confirmation = await ask('POST', '/api/email/confirm', {
-      body: { code: readCode(receivedEmail) },
-      token,
-    });
+    const confirmation = await ask('POST', '/api/email/confirm', { body: { code }, token });
     expectDone(confirmation, 'Confirming');
     return somebody;
   };

@@ -58,8 +58,12 @@ export const waitForEmail = (
     return found.length >= count && found.at(-1);
   });
 
-export const readCode = ({ text }: ReceivedEmail): string =>
-  /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`No code in ${text}`);
+/** Finds the six-digit code in an email; null if it has none. */
+export const findCode = ({ text }: ReceivedEmail): string | null =>
+  /\b\d{6}\b/.exec(text)?.[0] ?? null;
+
+export const readCode = (email: ReceivedEmail): string =>
+  findCode(email) ?? expect.fail(`No code in ${email.text}`);
 
 /** Finds the code as a value or in a sentence, but not within a hash or a sealed text. */
 export const standalonePattern = (code: string): RegExp =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
-import { aRegistration, readUserId } from '../../support/accounts.ts';
+import { aRegistration, findCode, readUserId } from '../../support/accounts.ts';
 import { receivedEmailsAt } from '../../support/received-emails.ts';
 import { aZip } from '../../support/sample-files.ts';
 import type { ClientCommand } from './order-commands.ts';
@@ -89,7 +89,7 @@ const waitForCode = async ({ shop, stopping }: Workload, email: string): Promise
   const deadline = performance.now() + retryForMs;
   while (!stopping.aborted && performance.now() < deadline) {
     const emails = await receivedEmails(email).catch(() => []); // the mail server may be killed
-    const code = emails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(-1);
+    const code = emails.map(findCode).findLast((found) => found !== null);
     if (code !== undefined) return code;
     await pause(askEveryMs);
   }
