@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { ChildPlan } from './supervised-child.ts';
+import type { RecordedPlan } from './leftovers.ts';
 
 /** The setting that names the program which tests start in place of the local event store. */
 export const eventStoreSetting = 'TEST_EVENTSTORE';
@@ -27,7 +27,7 @@ const isLive = (port: number): Promise<boolean> =>
 const isEventStoreOption = (name: string): boolean => name.toUpperCase().startsWith('EVENTSTORE_');
 
 /** One insecure node of EventStoreDB, as a process that ends with this one. */
-export const eventStoreProgramPlan = (options: EventStoreProgramOptions): ChildPlan => {
+export const eventStoreProgramPlan = (options: EventStoreProgramOptions): RecordedPlan => {
   const { program, port, replicationPort, directory, environment } = options;
   return {
     name: 'eventstore',
@@ -46,5 +46,6 @@ export const eventStoreProgramPlan = (options: EventStoreProgramOptions): ChildP
       Object.entries(environment).filter(([name]) => !isEventStoreOption(name)),
     ),
     readiness: () => isLive(port),
+    mark: directory ?? `--node-port ${port}`,
   };
 };

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { Child, ChildPlan, RestartPolicy } from './supervised-child.ts';
+import type { Child, RestartPolicy } from './supervised-child.ts';
 import { superviseChild } from './supervised-child.ts';
+import type { RecordedPlan } from './leftovers.ts';
 import type { Report } from './output.ts';
 import { createOutput } from './output.ts';
 import type { Addresses, Environment, Ports, LaunchSettings } from './plan.ts';
@@ -120,7 +121,6 @@ type ChildGroupOptions = Readonly<{
 /** The processes of a shop. Those of one entry of `order` are stopped together, the last first. */
 const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptions) => {
   const children = new Map<string, Child>();
-  /** A part of each child's command line that identifies it: its file in `root`, or its program. */
   const marks = new Map<string, string>();
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
@@ -129,11 +129,12 @@ const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptio
     dataFolder.remember(
       [...children.values()].flatMap((each) => {
         const pid = each.pid();
-        return pid === null ? [] : [{ pid, mark: marks.get(each.name) ?? root }];
+        const mark = marks.get(each.name);
+        return pid === null || mark === undefined ? [] : [{ pid, mark }];
       }),
     );
 
-  const add = (plan: ChildPlan): Child => {
+  const add = (plan: RecordedPlan): Child => {
     options.signal?.throwIfAborted();
     const output = createOutput(plan.name, join(dataFolder.dataDir, 'logs'), report);
     outputs.push(output);
@@ -146,7 +147,7 @@ const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptio
       restartPolicy,
     });
     children.set(plan.name, added);
-    marks.set(plan.name, plan.command === process.execPath ? root : plan.command);
+    marks.set(plan.name, plan.mark);
     return added;
   };
 

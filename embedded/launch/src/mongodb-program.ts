@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Db } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
-import type { ChildPlan } from './supervised-child.ts';
+import type { RecordedPlan } from './leftovers.ts';
 
 /** The setting that names the program which tests start in place of the local document server. */
 export const mongoDbSetting = 'TEST_MONGODB';
@@ -93,7 +93,7 @@ const isMongoDbVariable = (name: string): boolean => name.toUpperCase().startsWi
  * One node of MongoDB, as a process that ends with this one. It is a replica set of one member,
  * because a standalone server rejects the retryable writes of the shop's connection.
  */
-export const mongoDbProgramPlan = (options: MongoDbProgramOptions): ChildPlan => {
+export const mongoDbProgramPlan = (options: MongoDbProgramOptions): RecordedPlan => {
   const { program, port, directory, failPoints = false, environment } = options;
   mkdirSync(directory, { recursive: true });
   return {
@@ -115,5 +115,6 @@ export const mongoDbProgramPlan = (options: MongoDbProgramOptions): ChildPlan =>
       Object.entries(environment).filter(([name]) => !isMongoDbVariable(name)),
     ),
     readiness: createReadiness(port),
+    mark: directory,
   };
 };

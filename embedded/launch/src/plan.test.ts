@@ -68,12 +68,14 @@ describe('the event store process', () => {
   });
 
   it('is the program in TEST_EVENTSTORE, run as a single insecure node', () => {
-    const { command, args, environment } = named(true);
+    const { command, args, environment, mark } = named(true);
     expect(command).to.equal('/opt/eventstored');
     expect(args.join(' ')).to.equal(
       '--insecure --node-port 2113 --replication-port 1112 --cluster-size 1 --mem-db',
     );
+    expect(mark).to.equal('--node-port 2113');
     expect(named(false).args.slice(-2)).to.deep.equal(['--db', '/data/eventstore']);
+    expect(named(false).mark).to.equal('/data/eventstore');
     expect(environment).to.deep.equal({ TEST_EVENTSTORE: '/opt/eventstored', PATH: '/bin' });
   });
 });

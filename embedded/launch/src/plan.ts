@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programFile } from './bundle-path.ts';
-import type { ChildPlan } from './supervised-child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import { mongoDbProgramPlan, mongoDbSetting } from './mongodb-program.ts';
+import type { RecordedPlan } from './leftovers.ts';
 import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
 import type { Program } from './programs.ts';
 import { isRedisReady, redisArgs } from './redis.ts';
@@ -100,25 +100,29 @@ const nodePlan = (
   file: string,
   { root, memory, environment: launcherEnvironment }: LaunchSettings,
   environment: Environment,
-): ChildPlan => ({
-  name,
-  command: process.execPath,
-  args: [
-    '--disable-warning=ExperimentalWarning',
-    ...heapFlags,
-    ...ownFlags(name),
-    programFile(root, file, launcherEnvironment),
-    ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
-  ],
-  environment: {
-    ...allocatorSettings,
-    NODE_COMPILE_CACHE: compileCacheIn(root),
-    ...environment,
-  },
-  readiness: 'says-so',
-});
+): RecordedPlan => {
+  const started = programFile(root, file, launcherEnvironment);
+  return {
+    name,
+    command: process.execPath,
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      ...heapFlags,
+      ...ownFlags(name),
+      started,
+      ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
+    ],
+    environment: {
+      ...allocatorSettings,
+      NODE_COMPILE_CACHE: compileCacheIn(root),
+      ...environment,
+    },
+    readiness: 'says-so',
+    mark: started,
+  };
+};
 
-const redisPlan = ({ ports, dataDir, memory, environment }: LaunchSettings): ChildPlan => {
+const redisPlan = ({ ports, dataDir, memory, environment }: LaunchSettings): RecordedPlan => {
   const directory = join(dataDir, 'redis');
   mkdirSync(directory, { recursive: true });
   return {
@@ -127,6 +131,7 @@ const redisPlan = ({ ports, dataDir, memory, environment }: LaunchSettings): Chi
     args: redisArgs({ port: ports.redis, directory, memory }),
     environment,
     readiness: () => isRedisReady(ports.redis),
+    mark: 'redis-server', // it replaces its arguments
   };
 };
 
@@ -136,7 +141,7 @@ const externalEventStorePlan = ({
   dataDir,
   memory,
   environment,
-}: LaunchSettings): ChildPlan | null => {
+}: LaunchSettings): RecordedPlan | null => {
   const program = environment[eventStoreSetting];
   if (program === undefined || program === '') return null;
   return eventStoreProgramPlan({
@@ -149,7 +154,11 @@ const externalEventStorePlan = ({
 };
 
 /** The MongoDB that tests name; null for the local document server. */
-const externalMongoDbPlan = ({ ports, dataDir, environment }: LaunchSettings): ChildPlan | null => {
+const externalMongoDbPlan = ({
+  ports,
+  dataDir,
+  environment,
+}: LaunchSettings): RecordedPlan | null => {
   const program = environment[mongoDbSetting];
   if (program === undefined || program === '') return null;
   return mongoDbProgramPlan({
@@ -161,7 +170,7 @@ const externalMongoDbPlan = ({ ports, dataDir, environment }: LaunchSettings): C
 };
 
 /** The program that replaces a local server in tests; null if none is named. */
-const externalPlan = (server: Server, setting: LaunchSettings): ChildPlan | null => {
+const externalPlan = (server: Server, setting: LaunchSettings): RecordedPlan | null => {
   if (server === 'eventstore') return externalEventStorePlan(setting);
   return server === 'documents' ? externalMongoDbPlan(setting) : null;
 };
@@ -170,7 +179,7 @@ const externalPlan = (server: Server, setting: LaunchSettings): ChildPlan | null
 const accountSettings = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
-export const serverPlan = (server: Server, setting: LaunchSettings): ChildPlan => {
+export const serverPlan = (server: Server, setting: LaunchSettings): RecordedPlan => {
   if (server === 'redis') return redisPlan(setting);
   const external = externalPlan(server, setting);
   if (external) return external;
@@ -213,7 +222,11 @@ const paymentSystemSettings = (port: number): Environment => ({
 });
 
 /** The second of a kind has another name than its program. */
-export const programPlan = (name: string, program: Program, setting: LaunchSettings): ChildPlan => {
+export const programPlan = (
+  name: string,
+  program: Program,
+  setting: LaunchSettings,
+): RecordedPlan => {
   const { dataDir, secrets, environment } = setting;
   const addresses = addressesOf(setting);
   return nodePlan(name, entryFiles[program], setting, {
