@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -198,6 +198,35 @@ describe('the launcher', () => {
       /worker failed to start \(code 3\):\na setting is missing/,
     );
   });
+
+  for (const [setting, address, line, reason] of [
+    [
+      'TEST_MONGODB',
+      'MONGODB_URL',
+      '{"s":"E","c":"CONTROL","id":20557,"msg":"Terminating","attr":{"error":"the folder is locked"}}',
+      'documents failed to start (code 1):\nTerminating: the folder is locked',
+    ],
+    [
+      'TEST_EVENTSTORE',
+      'EVENTSTORE_URL',
+      '[ 1488, 1,16:45:11.368,FTL] EventStore  the folder is locked',
+      'eventstore failed to start (code 1):\n[ 1488, 1,16:45:11.368,FTL] EventStore  the folder is locked',
+    ],
+  ] as const) {
+    it(`fails with the reason that the program in ${setting} prints`, async () => {
+      const program = join(dataDir, setting);
+      writeFileSync(program, `#!/bin/sh\necho '${line}'\nexit 1\n`);
+      chmodSync(program, 0o755);
+      const environment = { ...externalServers, [address]: undefined, [setting]: program };
+      const starting = launchShop({
+        environment,
+        programs: only(),
+        restartPolicy: { firstPauseMs: 1 },
+      });
+
+      expect(await messageOf(starting)).to.include(reason);
+    });
+  }
 
   it('stops starting when it is aborted', async () => {
     const stopController = new AbortController();

@@ -16,6 +16,7 @@ const createLastLinesOutput = (): Output => {
       });
     },
     lastErrors: () => lines,
+    lastLines: () => lines,
     close: () => undefined,
   };
 };

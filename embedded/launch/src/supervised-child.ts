@@ -184,8 +184,9 @@ const superviseRestarts = async (
     wasUp ||= exit.was === 'up';
     earlyExits = exit.was === 'up' ? 0 : earlyExits + 1;
     if (!wasUp && earlyExits >= maxEarlyExits) {
-      const reason = output.lastErrors().join('\n');
-      fail(`${name} failed to start (${exit.how}):\n${reason}`);
+      const errors = output.lastErrors();
+      const reason = errors.length > 0 ? errors : output.lastLines();
+      fail(`${name} failed to start (${exit.how}):\n${reason.join('\n')}`);
       return;
     }
     if (exit.ms > restartPolicy.healthyMs) ms = restartPolicy.firstPauseMs;
