@@ -5,7 +5,9 @@ import { execa } from 'execa';
 import { MongoClient } from 'mongodb';
 import { superviseChild } from '../supervised-child.ts';
 import { writeDemoDecision } from '../demo.ts';
+import { eventStoreSetting } from '../event-store-program.ts';
 import { acquireLock, describeOwner } from '../lock.ts';
+import { mongoDbSetting } from '../mongodb-program.ts';
 import type { Report } from '../output.ts';
 import { createOutput } from '../output.ts';
 import { choosePorts } from '../ports.ts';
@@ -47,6 +49,17 @@ const loadKnownSecrets = (
   throw new Error(
     `Missing secrets of the shop that was backed up: ${missing.join(' and ')}. Copy its secrets.json into ${dataDir}, or set them in the environment.`,
   );
+};
+
+/** A shop that starts other servers would not find what is restored. */
+const requireLocalServers = (environment: RestoreOptions['environment'] = {}): void => {
+  for (const setting of [eventStoreSetting, mongoDbSetting]) {
+    const program = environment[setting];
+    if (!program) continue;
+    throw new Error(
+      `A restored shop has the files of the local servers, which ${program} cannot read: unset ${setting}.`,
+    );
+  }
 };
 
 const requireEmptyFolder = (dataDir: string): void => {
@@ -143,6 +156,7 @@ const loadDocuments = async ({ collections }: Manifest, job: RestoreJob): Promis
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> => {
   const { folder, environment, root = repositoryRoot, report = () => undefined } = options;
+  requireLocalServers(environment);
   const dataDir = resolve(options.dataDir);
   const targetFolder = join(dataDir, 'restoring');
   await mkdir(targetFolder, { recursive: true });
