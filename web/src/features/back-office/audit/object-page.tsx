@@ -36,7 +36,7 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
   const [search, setSearch] = useSearchParams();
   const [opened] = useState(() => new Date().toISOString());
   const at = momentIn(search.get('at'), opened);
-  const labels = useFieldLabels();
+  const labels = useFieldLabels(kind);
   const partName = usePartName();
   const then = useObjectAtQuery({ kind, id, at });
   const now = useObjectAtQuery({ kind, id, at: opened });

@@ -26,7 +26,7 @@ const size = 25;
 /** The change history of an object, newest first. */
 export const HistoryTab = ({ kind, id, nameFacet, ...own }: HistoryTabProps) => {
   const { t } = useTranslation();
-  const labels = { ...useFieldLabels(), ...own.labels };
+  const labels = { ...useFieldLabels(kind), ...own.labels };
   const draw = { ...useAuditedValues(), ...own.draw };
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Readonly<{ id: string; at: string }>>();

@@ -11,14 +11,16 @@ type Dotless<Name extends string> = Name extends `${infer First}.${infer Rest}`
 /** i18n keys cannot contain dots, which separate levels. */
 const keyOf = (field: AuditField) => field.replaceAll('.', '__') as Dotless<AuditField>;
 
-/** The field labels of all objects. */
-export const useFieldLabels = (): FieldLabels => {
+/** The field labels of objects of this kind. The name of a person has another label in Russian. */
+export const useFieldLabels = (kind?: string): FieldLabels => {
   const { t } = useTranslation();
   return useMemo(
-    () =>
-      Object.fromEntries(
+    () => ({
+      ...Object.fromEntries(
         namedFields.map((field) => [field, t(($) => $.adminAudit.fields[keyOf(field)])]),
       ),
-    [t],
+      ...(kind === 'user' && { name: t(($) => $.adminAudit.parts.name) }),
+    }),
+    [t, kind],
   );
 };
