@@ -1,6 +1,7 @@
 import type { useForm } from '@mantine/form';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { fieldProblems, parse } from '@shop/contracts/wire/contract';
+import { findOutOfRange } from '@shop/contracts/wire/out-of-range';
 import { findTooLong } from '@shop/contracts/wire/too-long';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,12 +85,32 @@ type EntitySaving<Values extends FormValues> = Readonly<{
   openConflict: (before: Values, theirs: EntryState<Values>) => void;
 }>;
 
+/** Returns the errors of a failed parse, with the limits that texts and numbers do not keep. */
+const useFieldErrors = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { number } = useFormat();
+  return (error: Parameters<typeof fieldProblems>[0]): Record<string, string[]> => {
+    const tooLong = [...findTooLong(error)].map(([field, max]) => [
+      field,
+      [t(($) => $.adminForm.tooLong, { max: number(max) })],
+    ]);
+    const outOfRange = [...findOutOfRange(error)].map(([field, { is, limit }]) => [
+      field,
+      [t(($) => $.adminForm.outOfRange[is], { limit: number(limit) })],
+    ]);
+    return {
+      ...fieldProblems(error, lang).errors,
+      ...Object.fromEntries([...tooLong, ...outOfRange]),
+    };
+  };
+};
+
 /** Validates and saves the values. A newer revision opens the conflict. */
 export const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>) => {
   const { options, drafted, begin, openConflict } = saving;
   const { refuse, clear } = saving.saveError;
-  const { t } = useTranslation();
-  const { number } = useFormat();
+  const errorsOf = useFieldErrors();
   const lang = useSelector(selectLang);
   const [isSaving, setIsSaving] = useState(false);
   const isNew = options.loaded.revision === null;
@@ -152,16 +173,8 @@ export const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<
   const submit = async (mine: Values, from: EntryState<Values>) => {
     const checked = parse(options.contract, mine);
     if (!checked.success) {
-      const { errors } = fieldProblems(checked.error, lang);
-      const tooLong = [...findTooLong(checked.error)].map(([field, max]) => [
-        field,
-        [t(($) => $.adminForm.tooLong, { max: number(max) })],
-      ]);
-      return refuse(
-        ownProblem('invalid-request', lang, {
-          errors: { ...errors, ...Object.fromEntries(tooLong) },
-        }),
-      );
+      const errors = errorsOf(checked.error);
+      return refuse(ownProblem('invalid-request', lang, { errors }));
     }
     setIsSaving(true);
     clear();

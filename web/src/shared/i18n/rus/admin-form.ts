@@ -4,6 +4,11 @@ export const adminForm: Translation['adminForm'] = {
   tabs: { edit: 'Редактирование', history: 'История', uses: 'Где используется' },
   tabList: 'Разделы страницы',
   required: 'обязательно',
+  outOfRange: {
+    least: 'Введите число не меньше {{limit}}',
+    most: 'Введите число не больше {{limit}}',
+  },
+  wrongAmount: 'Введите сумму от 0,01 до 1 000 000, например 1490 или 14,90',
   tooLong: 'Сократите текст: не больше {{max}} знаков',
   save: 'Сохранить',
   create: 'Создать',

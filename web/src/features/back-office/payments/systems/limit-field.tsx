@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
 import {
   parseMinorUnits,
@@ -16,12 +17,14 @@ const amountOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(parseMinorUnits(text) ?? Number.NaN);
 
 /** An amount in minor units, typed in major units; an empty field is null. */
-export const LimitField = ({ value, onChange, ...props }: LimitFieldProps) => {
+export const LimitField = ({ value, error, onChange, ...props }: LimitFieldProps) => {
+  const { t } = useTranslation();
   const [text, setText] = useState(textOf(value));
   const isCurrent = Object.is(amountOf(text), value);
   return (
     <TextInput
       {...props}
+      error={error && Number.isNaN(value) ? t(($) => $.adminList.filters.wrongAmount) : error}
       value={isCurrent ? text : textOf(value)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

@@ -34,6 +34,16 @@ describe('the page of a product', () => {
     });
   });
 
+  it('says which price and term are allowed', async () => {
+    await openProductPage(() => aProduct());
+    await enterValue('Price, ₽, plan 1', 'abc');
+    await enterValue('Days, plan 1', '4000');
+    await pressButton(/^Save/u);
+
+    await screen.findByText('Enter an amount from 0.01 to 1,000,000, such as 1490 or 14.90');
+    await screen.findByText('Enter 3,650 or less');
+  });
+
   it('shows the dollar price at the exchange rate', async () => {
     await openProductPage(() => aProduct());
     const usd = await screen.findByLabelText('Price, $, plan 1');

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPrice } from '../../../../shared/back-office/form/is-price.ts';
 import {
   parseMinorUnits,
   formatMinorUnits,
@@ -28,7 +29,6 @@ export const AmountInput = ({ name, label, value, error, onChange }: AmountInput
   const [text, setText] = useState(textOf(value));
   const { t } = useTranslation();
   const isCurrent = amountOf(text) === value;
-  const isUnreadable = text.trim() !== '' && parseMinorUnits(text) === undefined;
   return (
     <TextInput
       name={name}
@@ -36,7 +36,7 @@ export const AmountInput = ({ name, label, value, error, onChange }: AmountInput
       inputMode="decimal"
       autoComplete="off"
       value={isCurrent ? text : textOf(value)}
-      error={error && isUnreadable ? t(($) => $.adminList.filters.wrongAmount) : error}
+      error={error && !isPrice(value) ? t(($) => $.adminForm.wrongAmount) : error}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(amountOf(currentTarget.value));

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPrice } from '../../../../../shared/back-office/form/is-price.ts';
 import { useMoneyText } from './use-money-text.ts';
 
 type PriceInputProps = Readonly<{
@@ -15,6 +17,7 @@ type PriceInputProps = Readonly<{
 /** An amount of money in major units, with a comma or point as decimal separator. */
 export const PriceInput = (props: PriceInputProps) => {
   const { name, label, value, placeholder, error, onChange } = props;
+  const { t } = useTranslation();
   return (
     <TextInput
       {...useMoneyText(value, onChange)}
@@ -23,7 +26,7 @@ export const PriceInput = (props: PriceInputProps) => {
       placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
-      error={error}
+      error={error && !isPrice(value) ? t(($) => $.adminForm.wrongAmount) : error}
     />
   );
 };
