@@ -330,6 +330,37 @@ describe('the email about a payment of a different amount', () => {
   });
 });
 
+const factsOf = async (changes: Parameters<typeof orderEvents>[0]): Promise<string> => {
+  const events = orderEvents(changes);
+  const composers = composersOf(events, events.mismatched({ amount: rub(500) }));
+  return sent(await composers['amount-differs'](ids(events), 'rus', 0n)).text;
+};
+
+describe('the email about a payment', () => {
+  it('of a different amount lists the amount of the order once', async () => {
+    const fee = { amount: rub(36), collection: 'charged' } as const;
+    for (const [text, sum] of [
+      [await factsOf({}), '900'],
+      [await factsOf({ fee, charge: rub(936) }), '936'],
+    ] as const) {
+      expect(text.match(new RegExp(`: ${sum}\\s₽`, 'gu'))).to.have.lengthOf(1);
+      expect(text).to.match(/Получено: 500\s₽/u);
+    }
+  });
+
+  it('by a method that the buyer left lists the amount that was due there', async () => {
+    const fee = { amount: rub(36), collection: 'charged' } as const;
+    const events = orderEvents({ fee, charge: rub(936) });
+    const free = { amount: rub(0), collection: 'deducted' } as const;
+    const chosen = events.chosen({ charge: rub(900), fee: free });
+    const composers = composersOf(events, chosen, events.mismatched({ amount: rub(500) }));
+    const { text } = sent(await composers['amount-differs'](ids(events), 'rus', 0n));
+    expect(text)
+      .to.match(/Сумма заказа: 936\s₽/u)
+      .and.match(/Итого: 900\s₽/u);
+  });
+});
+
 describe('the email about several expiring keys', () => {
   it('is one, with the first and the last end', async () => {
     const events = orderEvents({ count: 3 });

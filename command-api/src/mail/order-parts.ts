@@ -49,6 +49,9 @@ const discountRow = (label: string, discount: Money, lang: Lang): EmailRow => {
   return { ...row, value: `−${row.value}` };
 };
 
+/** The sums that the table of an order shows: before and after the buyer’s fee. */
+export const orderSums = (order: PlacedOrder): readonly Money[] => [order.total, amountDue(order)];
+
 /** The amounts of the order. If no other amounts apply, only the total. */
 const sumRows = (order: PlacedOrder, lang: Lang): readonly EmailRow[] => {
   const say = orderTableMessages[lang];

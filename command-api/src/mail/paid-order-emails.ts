@@ -4,7 +4,7 @@ import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderEmailContent } from './order-email.ts';
 import type { OrderInEmail } from './order-parts.ts';
-import { amountRow } from './order-parts.ts';
+import { amountRow, orderSums } from './order-parts.ts';
 
 /** A payment that does not pay the order, because of its amount or because the discount is gone. */
 export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
@@ -15,7 +15,11 @@ export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCo
   // A payment of the exact amount does not pay the order if the promo code has no uses left.
   const { subject, text } = isSameMoney(due, payment.amount) ? discountUnavailable : amountDiffers;
   const { expected, received } = amountDiffers;
-  const facts = [amountRow(expected, due, lang), amountRow(received, payment.amount, lang)];
+  const isInTable = orderSums(order).some((sum) => isSameMoney(sum, due));
+  const facts = [
+    ...(isInTable ? [] : [amountRow(expected, due, lang)]),
+    amountRow(received, payment.amount, lang),
+  ];
   const lead = text[grammaticalNumber(order.count)];
   return { subject: subject(order.number), title: subject(order.number), text: lead, facts };
 };
