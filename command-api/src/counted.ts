@@ -4,8 +4,9 @@ import { days, keys, omittedOrdersMessages, lifetime } from './counted-messages.
 
 const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en') };
 
+/** The number and its noun stay on one line. */
 const counted = (forms: PluralForms, lang: Lang, count: number): string =>
-  `${count} ${forms[lang][plurals[lang].select(count)] ?? forms[lang]['other'] ?? ''}`;
+  `${count}\u00a0${forms[lang][plurals[lang].select(count)] ?? forms[lang]['other'] ?? ''}`;
 
 /** The term of a rate; 0 days are a lifetime. */
 export const duration = (lang: Lang, count: number): string => {

@@ -36,7 +36,7 @@ describe('the lookup of lost orders', () => {
     const receivedEmail = await waitForFirstEmail(shop, email, subject);
     const link = `/rus/order/${order.number}?t=${order.token}`;
     expect(receivedEmail.to).to.deep.equal([email]);
-    for (const part of [link, String(order.number), 'Рубеж: Радар, 30 дней', 'Доставлен']) {
+    for (const part of [link, String(order.number), 'Рубеж: Радар, 30\u00a0дней', 'Доставлен']) {
       expect(receivedEmail.text).to.include(part);
       expect(receivedEmail.html).to.include(part);
     }

@@ -43,7 +43,7 @@ describe('the email with the keys', () => {
 
   it('contains the keys, the instructions and a link to the order page', () => {
     const { text, html } = keysEmail({ ...content, ...bought() });
-    for (const part of ['Рубеж: Радар, 7 дней', ...content.keys, '1. Откройте лаунчер.']) {
+    for (const part of ['Рубеж: Радар, 7\u00a0дней', ...content.keys, '1. Откройте лаунчер.']) {
       expect(text).to.include(part);
     }
     expect(text).to.include(`${publicUrl}/rus/order/12345678?t=token`);

@@ -158,7 +158,7 @@ describe('the email about the unpaid orders of a guest', () => {
     expect(subject).to.equal('Заказ 12345678 ждёт оплаты');
     expect(text)
       .to.include('Ещё один заказ ждёт оплаты:')
-      .and.match(/Заказ 87654321: Радар, 7 дней\. Оплатить можно до 15:15 МСК\./u)
+      .and.match(/Заказ 87654321: Радар, 7\u00a0дней\. Оплатить можно до 15:15 МСК\./u)
       .and.include('https://shop.example/rus/order/87654321?t=token');
   });
 
@@ -369,10 +369,11 @@ describe('the email about several expiring keys', () => {
       ...orderEmailDeps(events, events.paid(), events.fulfilled()),
       findEndingTerms: () => Promise.resolve([first, last]),
     });
-    const { subject, text } = sent(
+    const { subject, text, html } = sent(
       await composers['key-ending']({ ...ids(events), ends: first }, 'rus', 0n),
     );
     expect(subject).to.equal('Скоро истечёт срок ключей: Радар, 7 дней (2)');
+    expect(html).to.include('Радар, 7\u00a0дней\u00a0(2)</h1>'); // no line breaks inside
     expect(text).to.match(/до 7 марта 2026\sг\. в 15:55 МСК, последний — до .+ в 16:05 МСК\./u);
   });
 

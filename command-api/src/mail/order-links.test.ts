@@ -52,11 +52,11 @@ describe('the email with links to orders', () => {
   it('states how many orders are omitted and where to find them', async () => {
     const russian = await textOf(22, 'rus');
     expect(links(russian)).to.equal(20);
-    expect(russian).to.include('Ещё 2 заказа не поместились в письмо');
+    expect(russian).to.include('Ещё 2\u00a0заказа не поместились в письмо');
     expect(russian).to.include('https://shop.example/rus/profile/purchases');
-    expect(await textOf(21, 'rus')).to.include('Ещё 1 заказ не поместился в письмо');
+    expect(await textOf(21, 'rus')).to.include('Ещё 1\u00a0заказ не поместился в письмо');
     const english = await textOf(21, 'eng');
-    expect(english).to.include('1 more order didn’t fit in this email');
+    expect(english).to.include('1\u00a0more order didn’t fit in this email');
     expect(english).to.include('https://shop.example/eng/profile/purchases');
   });
 });

@@ -23,14 +23,14 @@ export const amountRow = (label: string, amount: Money, lang: Lang): EmailRow =>
   isAmount: true,
 });
 
-/** `Seismograph, 30 days (2)`: short enough for a subject. */
+/** `Seismograph, 30 days (2)`: short enough for a subject. Its plan and quantity stay together. */
 export const purchaseTitle = (
   { placed: { bought, count: ordered } }: OrderInEmail,
   lang: Lang,
   count = ordered,
 ): string => {
   const name = `${bought.product.name[lang]}, ${duration(lang, bought.rate.days)}`;
-  return count > 1 ? `${name} (${count})` : name;
+  return count > 1 ? `${name}\u00a0(${count})` : name;
 };
 
 export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): EmailPart => {
