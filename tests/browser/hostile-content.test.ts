@@ -179,7 +179,7 @@ describe('untrusted content', () => {
         for (const link of await page.getByRole('log').locator('p a').all()) await link.hover();
         expect(await alive(page), path).to.deep.equal([]);
       }
-      await page.getByLabel('Шаблон ответа').selectOption(image);
+      await page.getByLabel('Вставить шаблон ответа').selectOption(image);
       expect(await messageField(page).inputValue()).to.equal(hostileText);
       await shown(page, '/rus/tickets', name);
       await signInAs(shop, context, owner);

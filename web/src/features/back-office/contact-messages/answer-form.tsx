@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { draftKey } from '../../../shared/persistence/draft-key.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
-import { useSavedRepliesQuery } from '../../../shared/support/saved-replies-api.ts';
+import { SavedReplies } from '../../../shared/support/saved-replies.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -78,6 +78,8 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     if (closed.error) refusal.refused(closed.error, form);
   };
 
+  const insert = (reply: string) =>
+    setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`);
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget, false);
@@ -108,12 +110,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
         }}
       />
       <div className={css['actions']}>
-        <SavedReplies
-          lang={lang}
-          onChoose={(reply) =>
-            setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`)
-          }
-        />
+        <SavedReplies lang={lang} className={css['replies']} onChosen={insert} />
         {status !== 'closed' && (
           <Button
             variant="default"
@@ -132,33 +129,5 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
         </Button>
       </div>
     </form>
-  );
-};
-
-type SavedRepliesProps = Readonly<{
-  lang: AdminContact['lang'];
-  onChoose: (text: string) => void;
-}>;
-
-/** Inserts a saved reply, which the agent can edit before sending. */
-const SavedReplies = ({ lang, onChoose }: SavedRepliesProps) => {
-  const { t } = useTranslation();
-  const { data: replies = [] } = useSavedRepliesQuery();
-  if (replies.length === 0) return null;
-  return (
-    <NativeSelect
-      size="sm"
-      className={css['replies'] ?? ''}
-      aria-label={t(($) => $.adminContactMessages.insertSavedReply)}
-      value=""
-      data={[
-        { value: '', label: t(($) => $.adminContactMessages.insertSavedReply) },
-        ...replies.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      onChange={({ target }) => {
-        const chosen = replies.find(({ id }) => id === target.value);
-        if (chosen) onChoose(chosen[`text_${lang}`]);
-      }}
-    />
   );
 };

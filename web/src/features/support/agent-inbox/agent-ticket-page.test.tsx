@@ -151,7 +151,7 @@ describe('a ticket in the agent inbox', () => {
 
   it('fills in a saved reply in the owner’s language without sending it', async () => {
     const { requests } = await openAgentTicket();
-    const choice = await screen.findByRole('combobox', { name: 'Saved reply' });
+    const choice = await screen.findByRole('combobox', { name: 'Insert saved reply' });
 
     fireEvent.change(choice, { target: { value: savedReply.id } });
 

@@ -45,7 +45,6 @@ export const adminContactMessages = {
     rus: 'in Russian',
     eng: 'in English',
   },
-  insertSavedReply: 'Insert saved reply',
   send: 'Send email',
   maybeSent:
     'An earlier version of this reply may already have been sent. Check the replies above. To send this one too, press the button again.',

@@ -63,7 +63,6 @@ export const agentInbox = {
   assignedTo: 'Ticket assigned to {{name}}',
   closed: 'Ticket closed',
   reopened: 'Ticket reopened',
-  savedReply: 'Saved reply',
   insertSavedReply: 'Insert saved reply',
   notes: {
     title: 'Internal notes',

@@ -47,7 +47,6 @@ export const adminContactMessages: Translation['adminContactMessages'] = {
     rus: 'на русском',
     eng: 'на английском',
   },
-  insertSavedReply: 'Вставить шаблон ответа',
   send: 'Отправить письмо',
   maybeSent:
     'Возможно, прежний вариант ответа уже отправлен. Проверьте ответы выше. Чтобы отправить и этот, нажмите кнопку ещё раз.',

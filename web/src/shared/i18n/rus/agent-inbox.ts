@@ -65,7 +65,6 @@ export const agentInbox: Translation['agentInbox'] = {
   assignedTo: 'Обращение назначено: {{name}}',
   closed: 'Обращение закрыто',
   reopened: 'Обращение снова открыто',
-  savedReply: 'Шаблон ответа',
   insertSavedReply: 'Вставить шаблон ответа',
   notes: {
     title: 'Внутренние заметки',

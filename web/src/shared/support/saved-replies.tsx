@@ -1,23 +1,25 @@
 import { NativeSelect } from '@mantine/core';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
-import { useSavedRepliesQuery } from '../../../shared/support/saved-replies-api.ts';
+import { useSavedRepliesQuery } from './saved-replies-api.ts';
 
 type SavedRepliesProps = Readonly<{
-  /** The language of the ticket's owner, not of the agent. */
+  /** The language of the recipient, not of the agent. */
   lang: Lang;
+  className?: string | undefined;
   onChosen: (text: string) => void;
 }>;
 
 /** Inserts a saved reply, which the agent can edit before sending. */
-export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
+export const SavedReplies = ({ lang, className = '', onChosen }: SavedRepliesProps) => {
   const { t } = useTranslation();
   const { data: replies = [] } = useSavedRepliesQuery();
   if (replies.length === 0) return null;
   return (
     <NativeSelect
       size="sm"
-      aria-label={t(($) => $.agentInbox.savedReply)}
+      className={className}
+      aria-label={t(($) => $.agentInbox.insertSavedReply)}
       value=""
       data={[
         { value: '', label: t(($) => $.agentInbox.insertSavedReply) },
