@@ -1,8 +1,9 @@
 import '../../../shared/testing/dom.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
+import { createLiveServer } from '../../support/testing/live-server.ts';
 
 const id = '55555555-5555-4555-8555-555555555555';
 const at = '2026-03-01T12:00:00.000Z';
@@ -65,6 +66,27 @@ describe('the page of an import of keys', () => {
       ).to.equal(null);
     });
   }
+
+  it('shows that an import was refused as soon as its report is up to date', async () => {
+    const server = createLiveServer(() => ({}));
+    let imported = anImport({ status: 'stored', keys: {} });
+    await openShop(`/eng/admin/keys/imports/${id}`, {
+      cookies: { token: 'token' },
+      openSocket: server.openSocket,
+      answer: ({ method, url }) => {
+        if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
+        if (method === 'POST') return aProblem(409, 'import-refused', 'The plan was removed');
+        return url.includes('/api/admin/key-imports/') ? imported : [];
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to stock' }));
+    await screen.findByText('The plan was removed');
+    imported = anImport({ refusal: 'import-refused' });
+    server.pushEvent('changed', { models: ['keyImports'] });
+
+    await screen.findByText(reason.eng);
+    expect(screen.queryByText('All keys are saved but not in stock yet.')).to.equal(null);
+  });
 
   it('gives no reason for an import that staff abandoned', async () => {
     await openImport('eng');

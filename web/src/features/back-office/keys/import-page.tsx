@@ -7,6 +7,7 @@ import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { ExportButton } from '../../../shared/back-office/list/export-button.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -23,10 +24,13 @@ import { useActor } from './use-actor.ts';
 import { useRateName } from './use-rate-name.ts';
 import { useRubles } from './use-rubles.ts';
 
+const models = ['keyImports', 'keys'];
+
 /** The report of an import: added keys, rejected lines, and the current states of its keys. */
 export const ImportPage = () => {
   const { id = '' } = useParams();
   const query = useAdminKeyImportQuery(id);
+  useLiveRefetch(models, query.refetch);
   return (
     <QueryState query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
       {(imported) => <ImportReport imported={imported} />}
