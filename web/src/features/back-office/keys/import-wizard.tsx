@@ -3,8 +3,10 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import formCss from '../../../shared/back-office/form/entity-form.module.css';
+import { EmptyList } from '../../../shared/back-office/list/list-notices.tsx';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
@@ -14,19 +16,30 @@ import { ImportTargetFields } from './import-target-fields.tsx';
 import { KeySourceFields } from './key-source-fields.tsx';
 import css from './keys.module.css';
 import { importsPath } from './paths.ts';
+import { usePlanFirst } from './use-empty-key-list.ts';
 import { useKeyImport } from './use-key-import.ts';
 
-/** Imports keys in four steps: target, keys, dry run, report. Nothing is saved as a draft. */
+/**
+ * Imports keys in four steps: target, keys, dry run, report. Nothing is saved as a draft. A shop
+ * without a plan that is sold from stock has no target yet, so the page leads to the products.
+ */
 export const ImportWizard = () => {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
+  const { isLoading, planFirst } = usePlanFirst();
   return (
     <div className={css['page']}>
       <PageHeader
         title={t(($) => $.adminKeys.wizard.title)}
         back={{ path: importsPath, label: t(($) => $.adminKeys.importPage.back) }}
       />
-      <ImportForm key={attempt} onAnother={() => setAttempt(attempt + 1)} />
+      {isLoading && <FormSkeleton />}
+      {planFirst && (
+        <EmptyList title={t(($) => $.adminKeys.stock.empty)} create={undefined} {...planFirst} />
+      )}
+      {!isLoading && !planFirst && (
+        <ImportForm key={attempt} onAnother={() => setAttempt(attempt + 1)} />
+      )}
     </div>
   );
 };

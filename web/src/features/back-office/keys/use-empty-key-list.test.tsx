@@ -55,3 +55,23 @@ for (const { path, empty } of lists) {
     });
   });
 }
+
+describe('the import of keys', () => {
+  afterEach(closeShop);
+
+  it('leads to the products until a plan is sold from stock', async () => {
+    await openList('imports/new', 0);
+
+    const link = await screen.findByRole('link', { name: 'Go to products' });
+    expect(link.getAttribute('href')).to.equal('/eng/admin/products');
+    screen.getByText('First add a plan with keys from stock to a product.');
+    expect(screen.queryByLabelText('Product and plan')).to.equal(null);
+  });
+
+  it('has its form if a plan is sold from stock', async () => {
+    await openList('imports/new', 1);
+
+    await screen.findByLabelText('Batch');
+    expect(screen.queryByRole('link', { name: 'Go to products' })).to.equal(null);
+  });
+});

@@ -3,17 +3,29 @@ import type { PageLink } from '../../../shared/back-office/list/list-notices.tsx
 import { useAdminStockQuery } from './lists-api.ts';
 
 type EmptyList = Readonly<{ title: string; text: string; prerequisite?: PageLink }>;
+type PlanFirst = Readonly<{ text: string; prerequisite: PageLink }>;
 
 const poolPlans = `?${new URLSearchParams({ size: '1', 'filter[delivery]': 'pool' }).toString()}`;
 
-/** The notice of an empty list that imports fill. Keys need a plan that is sold from stock first. */
-export const useEmptyKeyList = (title: string, text: string): EmptyList => {
+/**
+ * Keys need a plan that is sold from stock. If there is none, `planFirst` says so and links to the
+ * products.
+ */
+export const usePlanFirst = (): Readonly<{ isLoading: boolean; planFirst: PlanFirst | null }> => {
   const { t } = useTranslation();
-  const { data: plans } = useAdminStockQuery(poolPlans, { refetchOnMountOrArgChange: true });
-  if (plans?.total !== 0) return { title, text };
+  const { data, isLoading } = useAdminStockQuery(poolPlans, { refetchOnMountOrArgChange: true });
+  if (data?.total !== 0) return { isLoading, planFirst: null };
   return {
-    title,
-    text: t(($) => $.adminKeys.stock.planFirst),
-    prerequisite: { href: '/admin/products', label: t(($) => $.adminKeys.stock.toProducts) },
+    isLoading,
+    planFirst: {
+      text: t(($) => $.adminKeys.stock.planFirst),
+      prerequisite: { href: '/admin/products', label: t(($) => $.adminKeys.stock.toProducts) },
+    },
   };
+};
+
+/** The notice of an empty list that imports fill. */
+export const useEmptyKeyList = (title: string, text: string): EmptyList => {
+  const { planFirst } = usePlanFirst();
+  return { title, text, ...planFirst };
 };
