@@ -126,6 +126,15 @@ describe('the statistics page', () => {
     expect(requestedUrls.at(-1)).to.include('compare=previous');
   });
 
+  it('checks the comparison at once, while the numbers load', async () => {
+    await open(oneDay);
+    const compare = await screen.findByLabelText('Compare to previous period');
+    fireEvent.click(compare);
+    expect(compare).to.have.property('checked', true);
+    fireEvent.click(compare);
+    expect(compare).to.have.property('checked', false);
+  });
+
   it('groups by another dimension and keeps it in the URL', async () => {
     const { at } = await open(oneDay);
     fireEvent.click(await screen.findByRole('button', { name: 'Game' }));

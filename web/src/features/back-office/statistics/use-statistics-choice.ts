@@ -22,6 +22,9 @@ export const parseStatisticsChoice = (search: URLSearchParams, today: string): S
   };
 };
 
+/** A choice that the address does not have yet, with the address in which it was made. */
+type PendingChoice = Readonly<{ address: string; choice: StatisticsChoice }>;
+
 const addressOf = ({ from, to, by, isCompared }: StatisticsChoice): Record<string, string> => ({
   from,
   to,
@@ -29,12 +32,22 @@ const addressOf = ({ from, to, by, isCompared }: StatisticsChoice): Record<strin
   ...(isCompared && { compare: 'previous' }),
 });
 
-/** The choice is stored in the address, so that it survives a reload and can be shared. */
+/**
+ * The choice is stored in the address, so that it survives a reload and can be shared. A new choice
+ * applies at once; the address follows when the router has navigated.
+ */
 export const useStatisticsChoice = () => {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const choice = parseStatisticsChoice(search, today);
-  const choose = (changes: Partial<StatisticsChoice>) =>
-    setSearch(addressOf({ ...choice, ...changes }), { replace: true });
+  const address = search.toString();
+  const [pending, setPending] = useState<PendingChoice>();
+  if (pending && pending.address !== address) setPending(undefined);
+  const choice =
+    pending?.address === address ? pending.choice : parseStatisticsChoice(search, today);
+  const choose = (changes: Partial<StatisticsChoice>) => {
+    const next = { ...choice, ...changes };
+    setPending({ address, choice: next });
+    setSearch(addressOf(next), { replace: true });
+  };
   return { today, choice, choose };
 };
