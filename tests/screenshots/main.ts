@@ -45,6 +45,12 @@ const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
 };
 
+/** Waits until no part of the page is a skeleton: only the text for screen readers names them. */
+const loaded = async (page: Page): Promise<void> => {
+  const notes = page.locator('output').filter({ hasText: /^(Загружаем|Loading)$/u });
+  await notes.first().waitFor({ state: 'detached' });
+};
+
 /** Waits for fonts and pictures. `whole` scrolls to the start of the page first. */
 const settled = async (page: Page, whole: boolean): Promise<void> => {
   await page.evaluate(async (fromTop) => {
@@ -84,6 +90,7 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
   await page.locator('html[data-awake]').waitFor();
   await screen.prepare(page, lang);
   await quiet(page);
+  if (screen.state?.is !== 'loading') await loaded(page);
 };
 
 /** Opens a screen once and takes a screenshot at each width. */
@@ -93,6 +100,7 @@ const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly
   for (const size of sizes) {
     if (screen.widths && !screen.widths.includes(size.width)) continue;
     await page.setViewportSize(size);
+    if (screen.state?.is !== 'loading') await loaded(page);
     const { lang, folder, short } = place;
     const file = `${screen.name}-${size.width}-${lang}.png`;
     const fullPage = screen.window !== true && !short.includes(file);

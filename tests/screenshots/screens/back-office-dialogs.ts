@@ -46,10 +46,14 @@ export const backOfficeDialogs: readonly Screen[] = [
     await page.getByRole('menuitem').first().waitFor();
   }),
   over('filter-chips', 'products?filter[kind]=key&filter[active]=true', firstRow),
-  over('columns-menu', 'products', async (page) => {
-    await firstRow(page);
-    await press(page, /^(Вид|View)$/u);
-  }),
+  {
+    ...over('columns-menu', 'products', async (page) => {
+      await firstRow(page);
+      await press(page, /^(Вид|View)$/u);
+      await page.getByRole('menu').waitFor();
+    }),
+    widths: [768, 1_440], // phones have a menu of sort orders in its place
+  },
   over('saved-views', 'products', async (page) => {
     await firstRow(page);
     await press(page, /^(Представления|Saved views)$/u);
