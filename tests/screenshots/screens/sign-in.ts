@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page } from 'playwright-core';
 import { navigateWithin } from '../answers.ts';
 import type { Screen } from './screen.ts';
-import { guests, heading, send } from './steps.ts';
+import { guests, heading, press, send, take } from './steps.ts';
 
 const refusedIn = async (page: Page): Promise<void> => {
   await page.locator('main [aria-invalid="true"]').first().waitFor();
@@ -12,6 +12,30 @@ const refusedIn = async (page: Page): Promise<void> => {
 const passwordStep = (kept: object) => async (page: Page, lang: Lang) => {
   await navigateWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
   await page.locator('input[name="email"]').waitFor({ state: 'detached' });
+};
+
+const unsubscribe = async (page: Page): Promise<void> => {
+  await heading(page);
+  await press(page, /^(Отписаться|Unsubscribe)$/u);
+  await page.getByRole('heading', { level: 1, name: /[^?]$/u }).waitFor();
+};
+
+/** The link of an email that turns such emails off: opened, used, and without a valid token. */
+const unsubscribing = (emails: string): readonly Screen[] => {
+  const name = `${emails}-stop`;
+  const path = () => `/${emails}/stop?token=none`;
+  return [
+    { name, path, prepare: heading },
+    {
+      name: `${name}-used`,
+      path,
+      prepare: async (page) => {
+        await take(page, `/api/${emails}/stop`);
+        await unsubscribe(page);
+      },
+    },
+    { name: `${name}-broken`, path, prepare: unsubscribe },
+  ];
 };
 
 export const signInScreens: readonly Screen[] = [
@@ -57,7 +81,5 @@ export const signInScreens: readonly Screen[] = [
     prepare: passwordStep({ code: '123456' }),
   },
   { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
-  { name: 'back-in-stock-stop', path: () => '/back-in-stock/stop?token=none', prepare: heading },
-  { name: 'reminders-stop', path: () => '/reminders/stop?token=none', prepare: heading },
-  { name: 'status-emails-stop', path: () => '/status-emails/stop?token=none', prepare: heading },
+  ...['back-in-stock', 'reminders', 'status-emails'].flatMap(unsubscribing),
 ];
