@@ -8,7 +8,9 @@ export const SlidePeriod = ({
   ends_at: end,
 }: Pick<AdminSlide, 'starts_at' | 'ends_at'>) => {
   const { t } = useTranslation();
-  const { day } = useFormat();
+  const { day: formatDay } = useFormat();
+  /** A line breaks between the days, not within one. */
+  const day = (moment: string): string => formatDay(moment).replaceAll(' ', '\u00a0');
   if (start !== null && end !== null) {
     return t(($) => $.adminSlider.between, { start: day(start), end: day(end) });
   }

@@ -66,6 +66,13 @@ describe('the list of slides', () => {
     await waitFor(async () => expect(await titles()).to.deep.equal(['Slide 3', 'Sale', 'Slide 1']));
   });
 
+  it('breaks the line of a period between its days only', async () => {
+    const period = { starts_at: '2026-03-01T12:00:00.000Z', ends_at: '2026-04-01T12:00:00.000Z' };
+    await openList(() => pageOf(aSlide('1', period)));
+    const table = await screen.findByRole('table', { name: 'Slider' });
+    expect(table.textContent).to.include('Mar\u00a01,\u00a02026 – Apr\u00a01,\u00a02026');
+  });
+
   it('remembers the hidden columns of each user', async () => {
     await openList(oneSlide);
     await screen.findByRole('columnheader', { name: 'Link' });
