@@ -22,7 +22,7 @@ describe('the uses of an entry', () => {
 
     const link = await screen.findByRole('link', { name: 'Product 1' });
     expect(link.getAttribute('href')).to.equal('/eng/admin/products/1');
-    screen.getByText('Used in 30');
+    screen.getByText('Uses: 30');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('link', { name: 'Product 2' });
   });

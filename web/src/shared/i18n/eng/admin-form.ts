@@ -116,7 +116,7 @@ export const adminForm = {
   uses: {
     empty: 'Not used anywhere',
     emptyText: 'Nothing refers to it, so you can archive it safely.',
-    total: 'Used in {{total}}',
+    total: 'Uses: {{total}}',
     kinds: {
       product: 'Product',
       function: 'Feature',
