@@ -82,6 +82,7 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
     const confirming = claims.withClaim(
       { emailHash, userId: id, by: context },
       async (requireClaim) => {
+        requireClaim(); // the repeat of a request that is refused here needs the code
         await codes.consume(codeStream, verifiedCode.codeId, context);
         const now = clock();
         const data = {

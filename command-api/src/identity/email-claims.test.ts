@@ -2,10 +2,10 @@ import type { SealedText } from '@shop/contracts/kernel';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import { emailOwner, ownsEmail, user, userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { addMilliseconds, BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
+import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createEmailClaims } from './email-claims.ts';
 
 const id = userId('u1');
@@ -35,25 +35,10 @@ const confirmed: UserEvent = {
   data: { userId: id, emailHash, at: noon },
 };
 
-/** The handler of one stream in memory. */
-const createHandler = <State, C extends Command, E extends DomainEvent>(
-  decider: Decider<State, C, E>,
-  history: readonly E[] = [],
-) => {
-  const log = [...history];
-  const load = () => Promise.resolve({ state: fold(decider, log), position: undefined });
-  const handle = (_stream: string, command: C) => {
-    log.push(...decider.decide(command, fold(decider, log)));
-    return load();
-  };
-  const handler = { load, loadLatest: load, observe: () => undefined, remembered: () => 1 };
-  return { log, handler: Object.assign(handle, handler) };
-};
-
 /** An account without a confirmed address, and what happens to the claims of its address. */
 const createAccount = () => {
-  const users = createHandler(user, [registered]);
-  const emails = createHandler(emailOwner);
+  const users = inMemoryHandler(user, [registered]);
+  const emails = inMemoryHandler(emailOwner);
   const { withClaim } = createEmailClaims({
     aggregates: { users: users.handler, emails: emails.handler },
     clock: () => noon,
@@ -80,10 +65,12 @@ const createAccount = () => {
 /** Two accounts that were registered with one address, and a clock that the test moves. */
 const createRivals = () => {
   let now = noon;
-  const emails = createHandler(emailOwner);
+  const emails = inMemoryHandler(emailOwner);
   const accounts = ['u1', 'u2'].map((text) => {
     const account = userId(text);
-    return createHandler(user, [{ ...registered, data: { ...registered.data, userId: account } }]);
+    return inMemoryHandler(user, [
+      { ...registered, data: { ...registered.data, userId: account } },
+    ]);
   });
   const [first, second] = accounts;
   if (!first || !second) throw new TypeError('There are two');

@@ -104,6 +104,7 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       const passwordHash = await vault.seal(personSubject(user.personId), hashed);
       const { emailHash } = codeStream;
       const change = async (requireClaim?: RequireClaim) => {
+        requireClaim?.(); // the repeat of a request that is refused here needs the code
         await codes.consume(codeStream, codeId, context);
         requireClaim?.();
         const data = { userId, emailHash, passwordHash, now: clock() };
