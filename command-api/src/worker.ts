@@ -33,6 +33,7 @@ import { createStaffMailer } from './mail/staff-mailer.ts';
 import { sendMail, startMail } from './mail/start-mail.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
+import { releaseAbandonedImports } from './stock/release-abandoned-imports.ts';
 import { startSupport } from './support/start-support.ts';
 import type { WorkerProgram } from './worker-program.ts';
 
@@ -156,6 +157,7 @@ await worker.startProcess('account emails', (deps) => requestAccountEmails(deps,
 await startEmailNotifications(worker, emailStaff);
 await startErasure(worker);
 await startSupport(worker, emailStaff);
+await worker.startProcess('abandoned imports', (deps) => releaseAbandonedImports(deps, worker));
 
 runOrderJobs(worker);
 sendMail(worker);

@@ -72,6 +72,7 @@ export const deleteProcessPositions = async ({ launched, stored }: Shop): Promis
     'staff-alerts',
     'contact-notifications',
     'attachment-cleanup',
+    'abandoned-imports',
   ]) {
     const stream = `process-${name}`;
     if ((await stored.types(stream)).length > 0) await client.deleteStream(stream);

@@ -1,3 +1,10 @@
+export type { AbandonedImport, AbandonedImportStep } from './abandoned-imports.ts';
+export {
+  abandonedImportEventTypes,
+  abandonedImportSteps,
+  evolveAbandonedImport,
+  isAbandonedImportEvent,
+} from './abandoned-imports.ts';
 export type { PendingAccountEmail, AccountEmailStep } from './account-emails.ts';
 export {
   accountEmailEventTypes,
