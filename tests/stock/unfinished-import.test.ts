@@ -4,6 +4,13 @@ import { availableIn, keyPool } from '@shop/domain/stock';
 import type { KeyImportEvent, PoolEvent } from '@shop/domain/stock/events';
 import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
+import {
+  anOrder,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  sendPaymentNotification,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
@@ -152,6 +159,25 @@ describe('an unfinished import', () => {
       expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
     });
   }
+
+  it('adds its keys if a paid order waits for them, although its plan has become shared', async () => {
+    const product = await createProduct(shop);
+    const [withdrawnKey = '', ...keys] = generateKeys(3);
+    const { import_id: first } = await importKeys(shop, product, { text: withdrawnKey });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const reason = 'The supplier asked for it';
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/key-imports/${first}/withdraw`, {
+      reason,
+    });
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
+    const importId = await unfinishedImport(shop, product, keys, 'all');
+    await makeShared(product);
+
+    expect((await endImport(importId, 'finish')).status).to.equal(200);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderFulfilled');
+    expect(await available(product)).to.equal(1);
+  });
 
   it('stays abandoned if its plan was shared once and has individual keys again', async () => {
     const product = await createProduct(shop);

@@ -5,7 +5,6 @@ import { noon } from '../testing/index.ts';
 import { isShared, KeyLedger } from '../testing/pool-ledger.ts';
 import {
   poolData,
-  addKeys,
   allocate,
   leaveQueue,
   release,
@@ -47,11 +46,12 @@ const someKey = (ledger: KeyLedger, orderId: string, index: number): KeyId => {
 };
 
 const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
-  fc.tuple(fc.nat(4), few).map(
-    ([n, count]): CommandGenerator =>
-      () =>
-        addKeys(count, `import-${n}`),
-  ),
+  fc
+    .tuple(fc.nat(4), few, fc.option(delivery))
+    .map(([n, count, current]): CommandGenerator => () => ({
+      type: 'AddKeys',
+      data: { ...commandData, importId: `import-${n}`, count, unitCost: 100, delivery: current },
+    })),
   fc.tuple(order, few, delivery).map(
     ([id, n, reservationKind]): CommandGenerator =>
       () =>

@@ -55,6 +55,23 @@ describe('key pool', () => {
       .emits(added(3));
   });
 
+  it('takes keys that the plan no longer sells for paid orders that wait for them', () => {
+    const data = { ...commandData, importId: 'import-1', count: 3, unitCost };
+    for (const delivery of ['shared', null] as const) {
+      given(queued('a', 2, 0))
+        .when({ type: 'AddKeys', data: { ...data, delivery } })
+        .emits(added(3), allocated('a', [0, 1], 1, true));
+      for (const other of ['shared', 'manual'] as const) {
+        given(queued('a', 2, 0, noon, other))
+          .when({ type: 'AddKeys', data: { ...data, delivery } })
+          .emits({
+            type: 'stock.ImportRefused',
+            data: { ...eventData, importId: 'import-1', available: 0 },
+          });
+      }
+    }
+  });
+
   it('reserves the oldest keys for an order, once', () => {
     given(added(3))
       .when(reserve('a', 2))

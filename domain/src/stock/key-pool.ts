@@ -40,12 +40,19 @@ type Events = readonly PoolEvent[];
 const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
   waiting.some((order) => order.orderId === orderId);
 
-/** Keys of a rate with manual delivery are not sold, but they replace broken ones. */
+const hasPoolBacklog = ({ waiting }: KeyPool): boolean =>
+  waiting.some(({ delivery }) => delivery === 'pool');
+
+/**
+ * Keys of a rate with manual delivery are not sold, but they replace broken ones. Keys that the
+ * rate no longer sells serve the orders that were paid when it did and still wait for them.
+ */
 const add = (command: AddKeys, pool: KeyPool): Events => {
   const { data } = command;
   const { importId, count, unitCost, delivery } = data;
   if (isDecided(pool, importId)) return [];
-  if (delivery === null || delivery === 'shared') return refuseImport(command, pool);
+  const isUsed = (delivery !== null && delivery !== 'shared') || hasPoolBacklog(pool);
+  if (!isUsed) return refuseImport(command, pool);
   return withAllocatedBacklog(data, pool, {
     type: 'stock.KeysAdded',
     data: { ...poolEventData(data, pool, count), importId, first: 0, count, unitCost },
@@ -158,8 +165,8 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
   const { orderId, count } = data;
   const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
   const missing = Math.max(count - reservedKeys.length, 0);
-  const hasBacklog = pool.waiting.some(({ delivery }) => delivery === 'pool');
-  if (missing > 0 && (hasBacklog || availableIn(pool) < missing)) return queue(data, pool);
+  if (missing > 0 && (hasPoolBacklog(pool) || availableIn(pool) < missing))
+    return queue(data, pool);
 
   const keys = [...reservedKeys, ...firstKeys(pool.free, missing)];
   const cost = costOf(pool, keys);
