@@ -23,7 +23,7 @@ export type StockDocument = Readonly<{
 }>;
 
 /** One document per import of keys; it does not contain the keys. */
-export const keyImportsModel = { name: 'keyImports', version: 2 } as const;
+export const keyImportsModel = { name: 'keyImports', version: 3 } as const;
 export type KeyImportDocument = Readonly<{
   import_id: string;
   rate_id: string;

@@ -1,5 +1,6 @@
 import type { KeyImportRefusal } from '@shop/contracts/stock/values';
 import type {
+  AllKeysStored,
   KeyImportAbandoned,
   KeyImportFinished,
   KeyImportStarted,
@@ -67,5 +68,16 @@ describe('key imports projection', () => {
       const documents = await foldBatches(keyImportsProjection, recordEvents(...events));
       expect(documents['i']).to.include({ status: 'abandoned', refusal: reason ?? null });
     }
+  });
+
+  it('counts no keys for an import whose stored keys were discarded', async () => {
+    const stored: AllKeysStored = { ...finished, type: 'stock.AllKeysStored' };
+    const events: readonly (KeyImportStarted | AllKeysStored | KeyImportAbandoned)[] = [
+      started,
+      stored,
+      abandoned('import-refused'),
+    ];
+    const documents = await foldBatches(keyImportsProjection, recordEvents(...events));
+    expect(documents['i']).to.include({ status: 'abandoned', count: 0, duplicate_in_file: 1 });
   });
 });

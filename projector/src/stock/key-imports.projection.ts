@@ -66,6 +66,7 @@ export const keyImportsProjection = defineProjection('keyImport').projection<
       keyImport && {
         ...keyImport,
         status: 'abandoned',
+        count: 0,
         finished_at: data.at,
         refusal: data.reason ?? null,
       },

@@ -25,7 +25,7 @@ const anImport = (changes: object = {}) => ({
   order_number: null,
   status: 'abandoned',
   stored: 3,
-  count: 3,
+  count: 0,
   duplicate_in_file: 0,
   duplicate_in_stock: 0,
   malformed: 0,
