@@ -40,4 +40,27 @@ describe('the fault run checker: acknowledged operations (I1)', () => {
       /^I1: order .* was acknowledged as 1 but has another number/,
     );
   });
+
+  it('finds a refused import that is not abandoned, and released keys that are not new', () => {
+    const finish = run.ledger.find(({ what, kind }) => what === 'finish-refused' && kind === 'ok');
+    const again = run.ledger.filter(({ what, released }) => what === 'import' && released);
+    if (!finish) throw new Error('No import was refused');
+    expect(again).to.have.lengthOf(2);
+    const withLine = (changed: (typeof run.ledger)[number], changes: object) =>
+      findViolations({
+        ...run,
+        ledger: run.ledger.map((line) => (line === changed ? { ...line, ...changes } : line)),
+      });
+    for (const changes of [{ import: 'odd' }, { code: '' }]) {
+      expect(withLine(finish, changes)).to.have.lengthOf(1);
+      expect(withLine(finish, changes)[0]).to.match(
+        /^I1: an import for a removed plan is not abandoned/,
+      );
+    }
+    for (const line of again) {
+      expect(withLine(line, { count: 4 })[0]).to.match(
+        /^I1: import .* has 3 new keys, but 4 were released/,
+      );
+    }
+  });
 });

@@ -127,8 +127,10 @@ export const checkAcknowledged = (
         break;
       }
       case 'import': {
-        const { import: id = '', fresh } = fields;
+        const { import: id = '', fresh, count, released = false } = fields;
         if (ok) expect(log.imports.get(id) === fresh, line, `import ${id} is incomplete`);
+        const isWhole = !ok || !released || fresh === count;
+        expect(isWhole, line, `import ${id} has ${fresh} new keys, but ${count} were released`);
         break;
       }
       case 'price': {
@@ -184,6 +186,12 @@ export const checkAcknowledged = (
             'an abandoned import is not abandoned',
           );
         break;
+      case 'finish-refused': {
+        const isRefused =
+          fields.code === 'import-refused' && log.abandoned.has(fields.import ?? '');
+        if (ok) expect(isRefused, line, 'an import for a removed plan is not abandoned');
+        break;
+      }
       case 'register': {
         const { person = '' } = fields;
         if (ok)

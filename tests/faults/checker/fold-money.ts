@@ -81,14 +81,18 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       reportDuplicate(fact, `payment ${key} is recorded twice by its order`);
     receivedPayments.set(key, fact);
   };
-  const recordReturn = (fact: Fact, key: string, amount: Amount): void => {
-    addAmount(returned, key, amount);
+  /** Does nothing while the payment is not confirmed. Its confirmation checks again. */
+  const checkReturned = (fact: Fact, key: string): void => {
     const paid = confirmed.get(key)?.data.amount;
     if (!paid) return;
-    const { currency } = amount;
-    const all = paid.currency === currency ? paid.minor : 0;
-    if (amountIn(returned, key, currency) > all)
-      reportMismatch(fact, `more of payment ${key} is returned than was paid`);
+    const isExceeded = [...(returned.get(key) ?? [])].some(
+      ([currency, minor]) => minor > (currency === paid.currency ? paid.minor : 0),
+    );
+    if (isExceeded) reportMismatch(fact, `more of payment ${key} is returned than was paid`);
+  };
+  const recordReturn = (fact: Fact, key: string, amount: Amount): void => {
+    addAmount(returned, key, amount);
+    checkReturned(fact, key);
   };
   /**
    * The amount neither refunded nor due to be, in the currency of the payment; 0 if the order was
@@ -129,6 +133,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       const key = paymentKey(fact.data.system, fact.data.paymentId);
       if (confirmed.has(key)) reportDuplicate(fact, `payment ${key} is counted twice`);
       confirmed.set(key, fact);
+      checkReturned(fact, key);
     },
     'payments.PaymentReversed': (fact) => {
       const { system, paymentId, kind, reversalId, amount } = fact.data;

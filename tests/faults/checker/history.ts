@@ -19,6 +19,7 @@ const commandNames = [
   'subscribe',
   'batch',
   'abandon',
+  'finish-refused',
   'register',
   'confirm-email',
   'ticket',
@@ -45,6 +46,8 @@ export const historyLine = z.object({
   import: z.string().optional(),
   /** The number of new keys. */
   fresh: z.number().optional(),
+  /** True if an abandoned import has released the keys: all of them are new. */
+  released: z.boolean().optional(),
   rate: z.string().optional(),
   promo: z.string().optional(),
   price: z.number().optional(),

@@ -16,7 +16,7 @@ export type ImportedKeys = Readonly<{
 /**
  * I3 for imports: no two stored keys have the same text, and each text was claimed first, by its
  * own import. A discarded key is never in a pool, and its text can be claimed again only after
- * the stored key is discarded.
+ * the stored key is discarded. The keys of an import that a pool refused are never added.
  */
 export const trackImportedKeys = (complain: (fact: Fact, what: string) => void): ImportedKeys => {
   const claimed = new Map<string, string>();
@@ -24,6 +24,7 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
   const stored = new Map<string, string>();
   const added = new Set<string>();
   const abandoned = new Set<string>();
+  const refused = new Set<string>();
 
   const applyFact = (fact: Fact): void =>
     dispatchFacts([fact], {
@@ -75,6 +76,14 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
           stored.delete(id);
         }
       },
+      'stock.ImportRefused': ({ data: { importId } }) => {
+        if (added.has(`${importId}:0`))
+          complain(fact, `import ${importId} is refused but in the stock`);
+        refused.add(importId);
+      },
+      'stock.KeyImportFinished': ({ data: { importId } }) => {
+        if (refused.has(importId)) complain(fact, `import ${importId} is finished but was refused`);
+      },
       'stock.KeysAdded': ({ data: { importId, first, count } }) => {
         for (let index = first; index < first + count; index += 1) {
           const id = `${importId}:${index}`;
@@ -82,6 +91,7 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
           if (!stored.has(id)) complain(fact, `key ${id} was never stored`);
           added.add(id);
         }
+        if (refused.has(importId)) complain(fact, `import ${importId} is added but was refused`);
       },
     });
 

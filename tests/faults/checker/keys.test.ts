@@ -83,6 +83,22 @@ describe('the fault run checker: keys (I3)', () => {
     ).to.match(/^I3: import .* releases what it claimed but was not abandoned/);
   });
 
+  it('finds an import that is added or finished although a pool has refused it, and the reverse', () => {
+    const { importId } = dataOf(run, 'stock.ImportRefused');
+    const { importId: added } = dataOf(run, 'stock.KeysAdded');
+    const { stream } = eventOf(run, 'stock.KeysAdded');
+    const addedAgain = { ...dataOf(run, 'stock.KeysAdded'), importId, first: 0, count: 3 };
+    expect(findViolations(appendEvent(run, stream, 'stock.KeysAdded', addedAgain)).join()).to.match(
+      /I3: import .* is added but was refused/,
+    );
+    expect(appendAtEnd(run, 'stock.KeyImportFinished', { importId })).to.match(
+      /^I3: import .* is finished but was refused/,
+    );
+    expect(appendAtEnd(run, 'stock.ImportRefused', { importId: added })).to.match(
+      /^I3: import .* is refused but in the stock/,
+    );
+  });
+
   it('finds a delivery after a reversal, and a key that stays valid', () => {
     const stopped = run.all.findLast(
       ({ type, data }) =>

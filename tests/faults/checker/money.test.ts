@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
+import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
+
+const amount = (minor: number) => ({ minor, currency: 'RUB' });
 
 describe('the fault run checker: money (I4, I6, I11)', () => {
   let run: RunRecord;
@@ -41,12 +43,48 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
       ['payments.PaymentConfirmed', /I6: payment .* is counted with another amount/],
       ['ordering.OrderPaid', /I6: payment .* is recorded by its order with another amount/],
       ['ordering.RefundDecided', /I6: refund .* is sent with another amount/],
+      ['ordering.RefundDecided', /I6: .* refund .* has another amount at the provider/],
       ['ordering.RefundSent', /I6: more of payment .* is returned than was paid/],
       ['ordering.OrderPaymentReversed', /I6: more of payment .* is returned than was paid/],
       ['payments.PaymentReversed', /I4: .* the money was .*, but the shop recorded nothing/],
     ] as const) {
       expect(inDollars(type), type).to.match(violation);
     }
+  });
+
+  it('compares what was returned before a payment with the payment, once it is reported', () => {
+    const { stream } = eventOf(run, 'ordering.OrderPaymentReversed');
+    const reversal = dataOf(run, 'ordering.OrderPaymentReversed');
+    const payment = { system: 'sandbox', paymentId: 'early' };
+    const reversed = appendEvent(run, stream, 'ordering.UnreportedPaymentReversed', {
+      ...reversal,
+      payment,
+      amount: amount(500),
+    });
+    const tooMuch = /I6: more of payment sandbox:early is returned than was paid/;
+    expect(findViolations(reversed).join('\n')).not.to.match(tooMuch);
+    const after = (paid: number) =>
+      findViolations(
+        appendEvent(reversed, 'payment-sandbox:early', 'payments.PaymentConfirmed', {
+          ...dataOf(run, 'payments.PaymentConfirmed'),
+          ...payment,
+          amount: amount(paid),
+        }),
+      ).join('\n');
+    expect(after(499)).to.match(tooMuch);
+    expect(after(500)).not.to.match(tooMuch);
+
+    const applied = (minor: number) =>
+      findViolations(
+        appendEvent(reversed, stream, 'ordering.EarlyReversalsApplied', {
+          ...reversal,
+          payment,
+          amount: amount(minor),
+        }),
+      ).join('\n');
+    const otherSum = /I6: of payment sandbox:early another sum was returned early/;
+    expect(applied(499)).to.match(otherSum);
+    expect(applied(500)).not.to.match(otherSum);
   });
 
   it('finds an order whose total differs from its lines', () => {

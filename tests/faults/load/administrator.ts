@@ -7,17 +7,22 @@ import { paceClient } from './pacing.ts';
 
 const retryForMs = 90_000;
 
+/** Keys that were imported before, and released. */
+type ReleasedKeys = Readonly<{ released: readonly string[] }>;
+
 /** Imports keys. A repeat sends the same file under the same name until there is a response. */
 export const importKeys = async (
   workload: Workload,
   { productId, rateId }: Pick<PooledProduct, 'productId' | 'rateId'>,
-  count: number,
+  source: number | ReleasedKeys,
   id: string = randomUUID(),
-  keys = generateKeys(count),
 ): Promise<boolean> => {
   const { ledger, shop, stopping } = workload;
+  const isNew = typeof source === 'number';
+  const keys = isNew ? generateKeys(source) : source.released;
   const text = keys.join('\n');
-  const entry = ledger.begin('import', { import: id, rate: rateId, count });
+  const count = keys.length;
+  const entry = ledger.begin('import', { import: id, rate: rateId, count, released: !isNew });
   const boundary = `----${id}`;
   const fields = {
     import_id: id,

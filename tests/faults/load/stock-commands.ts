@@ -13,10 +13,10 @@ import { unfinishedImport } from '../../support/products.ts';
 import { readAll } from '../running/read-stores.ts';
 import type { ClientCommand } from './order-commands.ts';
 import { sendStaffCommand, waitForEvent } from './order-commands.ts';
-import { randomClientAddress } from './guest.ts';
+import { randomClientAddress, recordOutcome } from './guest.ts';
 import { importKeys } from './administrator.ts';
 import type { Workload } from './workload.ts';
-import { sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
+import { errorCodeOf, sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
 
 const retryForMs = 60_000;
 const codesInBatch = 60;
@@ -57,9 +57,15 @@ export const finishRefusedImport: ClientCommand = async (workload) => {
   const id = await leaveImport(workload, { ...product, rateId: randomUUID() }, keys, 'all');
   if (id === null) return;
   const path = `/api/admin/key-imports/${id}/finish`;
+  const entry = workload.ledger.begin('finish-refused', { import: id });
   const finish = () => sendCommand(workload, 'POST', path, {}, staffHeaders(workload));
-  await retryUntilAnswered(finish, retryForMs, workload.stopping);
-  await importKeys(workload, product, 3, randomUUID(), keys);
+  const { answer, unknown } = await retryUntilAnswered(finish, retryForMs, workload.stopping);
+  const code = answer ? errorCodeOf(answer) : '';
+  // Only the refusal is right, so the checker reports a success and any other rule of the business.
+  if (answer && (answer.status < 300 || answer.status === 409)) entry.ok({ code });
+  else recordOutcome(entry, answer?.status, unknown, code);
+  if (code !== 'import-refused') return;
+  await importKeys(workload, product, { released: keys });
 };
 
 /** Abandons the import that a crash interrupted, and imports its keys again. */
@@ -74,7 +80,7 @@ export const abandonImport: ClientCommand = async (workload) => {
     body: {},
     of: ['abandon', { import: id }],
   });
-  if (done) await importKeys(workload, product, 3, randomUUID(), keys);
+  if (done) await importKeys(workload, product, { released: keys });
 };
 
 /** A new rate without keys. */
