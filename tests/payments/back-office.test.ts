@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import {
   adminPaymentPage,
   adminPayments,
   paymentSums,
 } from '@shop/contracts/payments/back-office.contract';
+import { notificationIdOf, paymentInbox, paymentInboxStream } from '@shop/domain/payments';
+import type { NotificationReceived } from '@shop/domain/payments/events';
+import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
@@ -182,6 +186,35 @@ describe('the payments of the back-office', () => {
     expect(lines).to.have.lengthOf(6);
     expect(lines[0]).to.include('id,system,payment_id,order,state,expected,amount');
     expect(lines[1]).to.include('freekassa:P-short,freekassa,P-short');
+  });
+
+  it('are to be refunded at the provider if the shop has no prices in their currency', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const inbox = await shop.stored.of<NotificationReceived>(paymentInboxStream('freekassa', day));
+    const other = inbox.find(({ data }) => data.paymentId === 'P-orphaned');
+    if (!other) throw new Error('There is no notification');
+    const record = (changes: Partial<NotificationReceived['data']>) =>
+      commandHandler(shop.eventStore, paymentInbox)(
+        paymentInboxStream('freekassa', day),
+        {
+          type: 'RecordNotification',
+          data: {
+            ...other.data,
+            notificationId: notificationIdOf('freekassa', day, randomUUID()),
+            paymentId: 'P-euros',
+            amounts: { received: null, expected: null },
+            ...changes,
+          },
+        },
+        { actor: 'system:test', correlationId: 'test', causationId: null },
+      );
+    await record({ verificationResult: 'wrong_currency' });
+    await record({ verificationResult: 'unconfirmed', subject: null });
+    const page = await eventually('both notifications', async () => {
+      const shown = await pageOf('freekassa:P-euros');
+      return shown.notifications.length === 2 && shown;
+    });
+    expect(page).to.deep.include({ state: 'unmatched', next_steps: ['refund_and_dismiss'] });
   });
 
   it('are open to administrators only', async () => {

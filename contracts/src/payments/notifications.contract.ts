@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment, paymentSystem, wireMoney } from '../wire/contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { amountFilters, dayFilters, booleanFilter } from '../wire/filters.contract.ts';
+import type { VerificationResult } from './values.ts';
 
 /** The notifications of payment systems, as administrators see them. */
 
@@ -77,6 +78,18 @@ export const adminNotification = z.object({
     .nullable(),
 });
 export type AdminNotification = Readonly<z.output<typeof adminNotification>>;
+
+/** Whether the notification had the result when it arrived, or when it was verified again. */
+export const hadResult = (
+  {
+    verification_result: first,
+    verifications,
+  }: Readonly<{
+    verification_result: VerificationResult;
+    verifications: readonly Readonly<{ verification_result: VerificationResult }>[];
+  }>,
+  result: VerificationResult,
+): boolean => [first, ...verifications.map((each) => each.verification_result)].includes(result);
 
 /** `dropped`: refused notifications of these filters and days that were counted but not stored. */
 export const adminNotifications = listSchema(adminNotification).extend({

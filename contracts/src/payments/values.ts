@@ -43,6 +43,7 @@ export type PaymentSystemTerms = Readonly<{ fee: SystemFee | null; limits: Payme
 /** The actions that an administrator can take on a payment, the most urgent first. */
 export const nextSteps = [
   'assign_or_dismiss',
+  'refund_and_dismiss',
   'verify_again',
   'accept_or_refund',
   'send_refund',

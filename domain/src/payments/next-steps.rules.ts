@@ -4,6 +4,8 @@ import type { PaymentState } from '@shop/contracts/payments/payment-state';
 
 type PaymentFacts = Readonly<{
   state: PaymentState;
+  /** The money is in a currency in which the shop has no prices, so no order can take it. */
+  isForeign: boolean;
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'manual' }>[];
 }>;
 type OrderFacts = Readonly<{
@@ -26,14 +28,22 @@ const stepsForUnexpectedPayment = {
   partly_reversed: 'check_reversal',
 } as const;
 
+/** The step for money that no order has taken. */
+const stepForUntakenMoney = ({ state, isForeign }: PaymentFacts): NextStep | null => {
+  if (state === 'unconfirmed') return 'verify_again';
+  if (state !== 'unmatched') return null;
+  return isForeign ? 'refund_and_dismiss' : 'assign_or_dismiss';
+};
+
 /** Empty if nothing waits for an administrator. */
 export const nextStepsOf = (
-  { state, refunds }: PaymentFacts,
+  payment: PaymentFacts,
   order: OrderFacts | null,
 ): readonly NextStep[] => {
+  const { refunds } = payment;
   const steps = new Set<NextStep>();
-  if (state === 'unmatched') steps.add('assign_or_dismiss');
-  if (state === 'unconfirmed') steps.add('verify_again');
+  const untaken = stepForUntakenMoney(payment);
+  if (untaken) steps.add(untaken);
   if (refunds.some(({ status, method }) => status === 'due' && method === 'manual')) {
     steps.add('send_refund');
   }

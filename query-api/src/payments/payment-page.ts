@@ -1,4 +1,5 @@
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
+import { hadResult } from '@shop/contracts/payments/notifications.contract';
 import type {
   PaymentDocument,
   PaymentNotificationDocument,
@@ -75,7 +76,11 @@ export const readPaymentPage = async (
     },
     next_steps: [
       ...nextStepsOf(
-        { state: payment.state, refunds },
+        {
+          state: payment.state,
+          isForeign: found.some(({ document }) => hadResult(document, 'wrong_currency')),
+          refunds,
+        },
         known && {
           attention: known.attention,
           oddPayment: findOddPayment(known, id),

@@ -61,15 +61,23 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
   );
 };
 
+type DismissDialogProps = ResolveDialogProps &
+  Readonly<{
+    /** The money is in a currency in which the shop has no prices, so no order can ever take it. */
+    isForeign: boolean;
+  }>;
+
 /** Dismisses an unmatched payment: no order receives it. */
-export const DismissDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
+export const DismissDialog = ({ id, payment, isForeign, onClose }: DismissDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [resolve] = useResolveNotificationMutation();
   return (
     <ActionDialog
       title={t(($) => $.adminPayments.resolve.dismissTitle)}
-      text={<p>{t(($) => $.adminPayments.resolve.dismissText)}</p>}
+      text={
+        <p>{t(($) => $.adminPayments.resolve[isForeign ? 'dismissForeignText' : 'dismissText'])}</p>
+      }
       action={t(($) => $.adminPayments.resolve.dismiss)}
       run={(attempt) => resolve({ id, payment, attempt, number: null })}
       onDone={() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
+import { hadResult } from '@shop/contracts/payments/notifications.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
@@ -32,6 +33,7 @@ type Action =
 /** The first action of each step is the default. */
 const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   assign_or_dismiss: ['assign', 'dismiss'],
+  refund_and_dismiss: ['dismiss'],
   verify_again: ['verify'],
   accept_or_refund: ['accept', 'refund'],
   send_refund: ['sent'],
@@ -103,13 +105,26 @@ const isPossible = (
   order: AdminOrderPage | undefined,
 ): boolean => (ofPayment.has(action) ? notifications.length > 0 : order !== undefined);
 
+/**
+ * The newest notification that reports the money without an order. Later ones, such as that of a
+ * refund, may contain no money that can be assigned or dismissed.
+ */
+const findReport = ({ notifications }: AdminPaymentPage) =>
+  notifications.find((each) => hadResult(each, 'wrong_currency')) ??
+  notifications.find((each) => hadResult(each, 'unknown_order')) ??
+  notifications[0];
+
 type ActionDialogOfProps = NextStepsProps & Readonly<{ action: Action; onClose: () => void }>;
 
 const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps) => {
   const [newest] = payment.notifications;
-  const target = newest && { id: newest.id, payment: payment.id, onClose };
+  const reporting = findReport(payment);
+  const target = reporting && { id: reporting.id, payment: payment.id, onClose };
   if (action === 'assign') return target && <AssignDialog {...target} />;
-  if (action === 'dismiss') return target && <DismissDialog {...target} />;
+  if (action === 'dismiss') {
+    const isForeign = payment.next_steps.includes('refund_and_dismiss');
+    return target && <DismissDialog {...target} isForeign={isForeign} />;
+  }
   if (action === 'verify') return newest && <VerifyDialog id={newest.id} onClose={onClose} />;
   if (!order) return null;
   switch (action) {
