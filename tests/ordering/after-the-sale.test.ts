@@ -86,8 +86,10 @@ describe('an order after its sale', () => {
       const pool = await shop.stored.types(`keyPool-${product.rateId}`);
       return pool.filter((type) => type === 'stock.KeysRevoked').length === 2;
     });
-    const uses = await shop.stored.types(`promo-${promo.code}`);
-    expect(uses).to.include('promotions.PromoRedeemed');
+    const uses = await eventually('the use is redeemed', async () => {
+      const ofCode = await shop.stored.types(`promo-${promo.code}`);
+      return ofCode.includes('promotions.PromoRedeemed') && ofCode;
+    });
     expect(uses).not.to.include('promotions.PromoReleased');
   });
 

@@ -141,8 +141,9 @@ describe('the late payment of an order whose keys are still reserved', () => {
     for (const step of first) await execute(step);
     for (const step of behind) await worker().execute(step);
     for (let rounds = 0; rounds < 4; rounds += 1) {
-      const [next] = pendingSteps(await stateAt(() => false));
-      if (!next || next.do === 'mail-keys') break;
+      const steps = pendingSteps(await stateAt(() => false));
+      const next = steps.find(({ do: kind }) => kind !== 'mail-keys');
+      if (!next) break;
       await execute(next);
     }
 

@@ -67,6 +67,31 @@ const confirmAfter = async (
   return execute(all, step, addMilliseconds(shop.clock(), ms)).catch(() => false);
 };
 
+/** Executes the pending steps until one fails; nothing can be sent to the code. */
+const runUntilFailure = async ({ shop }: ReturnType<typeof createShop>, jobs: Jobs) => {
+  const ports = portsOf(
+    shop,
+    jobs,
+    () => Promise.resolve(),
+    () => undefined,
+  );
+  const failing = { ...ports, sendToPromo: unreadable };
+  const attempted = new Set<string>();
+  for (;;) {
+    const state = shop.log.filter(isFulfilmentEvent).reduce(evolveFulfilment, null);
+    const step = (state ? pendingSteps(state) : []).find(
+      (each) => !attempted.has(JSON.stringify(each)),
+    );
+    if (!step) return null;
+    attempted.add(JSON.stringify(step));
+    try {
+      await execute(failing, step, shop.clock());
+    } catch {
+      return step.do;
+    }
+  }
+};
+
 describe('fulfilment', () => {
   it('delivers a paid order with one email and leaves no step pending', async () => {
     const { shop, runToRest, open } = createShop();
@@ -309,6 +334,59 @@ describe('fulfilment', () => {
       expect(count('promotions.PromoRedeemed')).to.equal(1);
     });
   }
+
+  describe('of a paid order whose promo code cannot be read', () => {
+    it('delivers the keys, and redeems the use of the code later', async () => {
+      const created = createShop();
+      const { shop, runToRest, open, count } = created;
+      const jobs: Jobs = new Map();
+      shop.stock('pool', 1);
+      shop.buy('a', { ...input, withPromo: true });
+      shop.pay('a', '1', rub(810));
+
+      expect(await runUntilFailure(created, jobs)).to.equal('redeem-promo');
+      for (const job of jobs.values()) runJob(shop, job, false);
+      expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+
+      await runToRest();
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(open()).to.deep.equal([]);
+    });
+
+    it('gives the reserved use to no other order meanwhile', async () => {
+      const created = createShop();
+      const { shop, runToRest, count } = created;
+      shop.stock('pool', promoLimit + 1);
+      shop.buy('a', { ...input, withPromo: true });
+      shop.pay('a', '1', rub(810));
+      await runUntilFailure(created, new Map());
+      for (let index = 1; index < promoLimit; index += 1) {
+        shop.buy(`other-${index}`, { ...input, withPromo: true });
+      }
+      expect(() => shop.buy('last', { ...input, withPromo: true })).to.throw();
+      await runToRest();
+      expect(shop.promoState()).to.deep.include({ uses: promoLimit });
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+    });
+
+    it('sends its refund before the use is redeemed', async () => {
+      const state = {
+        ...initialState('a'),
+        stage: 'fulfilled',
+        promo: code,
+        redeemsPromo: true,
+        refunds: ['r-1'],
+        isMailed: true,
+        isAcknowledged: true,
+      } as const;
+      expect(pendingSteps(state).map(({ do: kind }) => kind)).to.deep.equal([
+        'send-refund',
+        'redeem-promo',
+      ]);
+    });
+  });
 
   it('redeems a promo code whose reservation was released before the payment', async () => {
     const { shop, runToRest, open, count, commandDataOf } = createShop();

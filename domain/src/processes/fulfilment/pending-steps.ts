@@ -102,8 +102,9 @@ const replacementSteps = ({ orderId, rateId, productId, replacements }: Fulfilme
 
 /**
  * All steps that are due now or at their time `at`. Reversals precede payments, so that no keys are
- * delivered for reversed money. Keys are released before promo codes, so that a code that cannot be
- * read keeps none. Execute one step, then derive the steps again from the state that
+ * delivered for reversed money. Promo codes come last, so that a code that cannot be read delays no
+ * keys and no refund. The order was paid with a reserved use, which counts toward the limit of the
+ * code until it is redeemed. Execute one step, then derive the steps again from the state that
  * includes its effect: each step is safe only in the state it was derived from.
  */
 export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
@@ -116,11 +117,11 @@ export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
     ...releasableKeys(state).map((reservation): Step => {
       return { do: 'release-keys', orderId, ...reservation };
     }),
-    ...promoSteps(state),
     ...(hasOrphanedAllocation ? [{ do: 'return-allocation', ...rate } as const] : []),
     ...listStepsOfStage(state),
     ...replacementSteps(state),
     ...(revoked.length > 0 ? [{ do: 'revoke-keys', ...rate, keys: revoked } as const] : []),
     ...refunds.map((refundId): Step => ({ do: 'send-refund', orderId, refundId })),
+    ...promoSteps(state),
   ];
 };
