@@ -120,6 +120,33 @@ describe('payments projection', () => {
     expect(await after(confirmed, paid, foreign)).to.include({ state: 'paid' });
   });
 
+  for (const verificationResult of ['wrong_currency', 'unknown_order'] as const) {
+    it(`lists a payment as unmatched once its notification is verified as ${verificationResult}`, async () => {
+      const { data } = notificationVerifiedAgain;
+      const verified = {
+        ...notificationVerifiedAgain,
+        data: { ...data, verificationResult, applied: false },
+      };
+      const unmatched = { state: 'unmatched', has_order: false };
+      const unconfirmed = notificationReceived({ verificationResult: 'unconfirmed' });
+      const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
+      expect(await after(unconfirmed, verified)).to.include(unmatched);
+      expect(await after(forged, verified)).to.include(unmatched);
+      expect(await after(forged, verified)).to.deep.include({ notifications: ['bad_signature'] });
+      expect(
+        await after(unconfirmed, verified, notificationResolved(null, 'unconfirmed'), verified),
+      ).to.include({ state: 'dismissed' });
+      expect(await after(confirmed, paid, verified)).to.include({ state: 'paid' });
+    });
+  }
+
+  it('creates no document for a notification that is still refused', async () => {
+    const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
+    const { data } = notificationVerifiedAgain;
+    const refused = { ...data, verificationResult: 'unconfirmed' } as const;
+    expect(await after(forged, { ...notificationVerifiedAgain, data: refused })).to.equal(null);
+  });
+
   it('keeps the state of a payment reported again for another order', async () => {
     expect(await after(confirmed, paid, unknown)).to.include({ state: 'paid', number: 1_001 });
   });

@@ -84,13 +84,19 @@ const applyOrderMoney = (
   };
 };
 
-/** The state of an unconfirmed payment after one more notification. */
+type VerificationResult = NotificationReceived['data']['verificationResult'];
+
+/** Genuine, but no order can take its money. */
+const isUnmatched = (result: VerificationResult): boolean =>
+  result === 'unknown_order' || result === 'wrong_currency';
+
+/** The state of an unconfirmed payment after one more verification. */
 const nextState = (
   { state, has_order: hasOrder, confirmed_at: confirmed }: PaymentDocument,
-  { verificationResult: result }: NotificationReceived['data'],
+  result: VerificationResult,
 ): PaymentState => {
   if (hasOrder || confirmed !== null || state === 'dismissed') return state;
-  return result === 'unknown_order' || result === 'wrong_currency' ? 'unmatched' : state;
+  return isUnmatched(result) ? 'unmatched' : state;
 };
 
 const addNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({
@@ -172,7 +178,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
     'payments.NotificationReceived': (payment, { data }, key) => {
       const { notificationId, amounts, at } = data;
       const current = addNotification(ensurePayment(payment, key, at), notificationId);
-      const state = nextState(current, data);
+      const state = nextState(current, data.verificationResult);
       return {
         ...current,
         state,
@@ -181,9 +187,16 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
         notified: current.notified + 1,
       };
     },
-    /** A notification that was rejected at first is added to its payment once it is verified. */
-    'payments.NotificationReverified': (payment, { data: { notificationId } }) =>
-      payment && addNotification(payment, notificationId),
+    /**
+     * A notification that was rejected at first is added to its payment once it is verified. Its
+     * money may be without an order, and then the payment may not be listed yet.
+     */
+    'payments.NotificationReverified': (payment, { data }, key) => {
+      const { notificationId, verificationResult, at } = data;
+      if (!payment && !isUnmatched(verificationResult)) return null;
+      const current = addNotification(ensurePayment(payment, key, at), notificationId);
+      return { ...current, state: nextState(current, verificationResult) };
+    },
     'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;
       return { ...payment, state: 'dismissed' };
