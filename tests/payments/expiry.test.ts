@@ -1,37 +1,54 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aggregates } from '@shop/command-api/aggregates';
 import { checkPayment } from '@shop/command-api/jobs/check-payment';
 import { expireOrder, unansweredGraceMs } from '@shop/command-api/jobs/expire-order';
+import { createForeignMoneyRecorder } from '@shop/command-api/jobs/record-foreign-money';
 import { upcast } from '@shop/domain/history';
 import type { Instant } from '@shop/contracts/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
-import { paymentStream } from '@shop/domain/payments';
+import { paymentInboxStream, paymentStream } from '@shop/domain/payments';
+import type { PaymentsEvent } from '@shop/domain/payments/events';
 import { orderEvents, quarterPastNoon } from '@shop/domain/testing';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import type { Vault } from '@shop/platform/vault';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
+import type { MongoClient } from 'mongodb';
 import { startTestEventStore } from '../support/event-store.ts';
+import type { TestMongoDb } from '../support/mongodb.ts';
+import { startTestMongoDb } from '../support/mongodb.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const due = addMilliseconds(quarterPastNoon, 1_000);
 
-type Answer = 'nothing' | 'paid' | 'silent';
+type Answer = 'nothing' | 'paid' | 'foreign' | 'silent';
 
 describe('an order after its payment deadline', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
+  let documents: TestMongoDb;
+  let documentClient: MongoClient;
+  let vault: Vault;
   before(async () => {
+    documents = await startTestMongoDb();
+    documentClient = documentsClient(documents.url);
+    const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);
+    vault = mongoVault(documentClient.db(vaultDatabase), masterKeys);
     server = await startTestEventStore();
     client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {
-    await client.dispose();
-    await server.close();
+    await client?.dispose();
+    await server?.close();
+    await documentClient?.close();
+    await documents?.close();
   });
 
   let numbers = 0;
@@ -67,9 +84,19 @@ describe('an order after its payment deadline', () => {
         check: async () => {
           checkedSystems.push(system);
           if (answers[system] === 'silent') throw new Error('no answer');
+          const paymentId = `of ${number}`;
+          if (answers[system] === 'foreign') {
+            return {
+              type: 'foreign',
+              subject: 'payment',
+              paymentId,
+              number,
+              answer: 'OK',
+            } as const;
+          }
           if (answers[system] !== 'paid') return null;
           const amount = (charge.minor / 100).toFixed(2);
-          const notice = { paymentId: `of ${number}`, number, amount, currency: charge.currency };
+          const notice = { paymentId, number, amount, currency: charge.currency };
           return { type: 'paid', notice, answer: 'OK' } as const;
         },
       });
@@ -77,6 +104,12 @@ describe('an order after its payment deadline', () => {
       const check = checkPayment({
         aggregates: known,
         systems: { adapter },
+        recordForeignMoney: createForeignMoneyRecorder({
+          aggregates: known,
+          eventStore: store,
+          vault,
+          newId: randomUUID,
+        }),
         clock,
         failpoint: () => undefined,
       });
@@ -90,7 +123,14 @@ describe('an order after its payment deadline', () => {
     };
     const payments = async () =>
       (await store.read(paymentStream('webmoney', `of ${number}`))).length;
-    return { order, expire, confirm, payments, checkedSystems, warnings };
+    /** The notifications of the payment, as they are recorded for staff. */
+    const notifications = async (day: string) =>
+      (await store.read<PaymentsEvent>(paymentInboxStream('webmoney', day))).flatMap((event) =>
+        event.type === 'payments.NotificationReceived' && event.data.number === number
+          ? [event.data]
+          : [],
+      );
+    return { order, expire, confirm, payments, notifications, number, checkedSystems, warnings };
   };
 
   it('expires if no provider has a payment', async () => {
@@ -116,6 +156,27 @@ describe('an order after its payment deadline', () => {
     await expire({ freekassa: 'silent', webmoney: 'paid' });
     expect((await order()).status).to.equal('pending');
     expect(await payments()).to.equal(1);
+  });
+
+  it('expires if a provider has money in a currency without prices, which is recorded once', async () => {
+    const { order, expire, payments, notifications, number } = await pending();
+    const answers = { freekassa: 'silent', webmoney: 'foreign' } as const;
+    await expire(answers);
+    await expire(answers);
+    await expire(answers, addMilliseconds(due, 24 * 60 * 60_000));
+
+    expect((await order()).status).to.equal('expired');
+    expect(await payments()).to.equal(0);
+    const [recorded, ...others] = await notifications('2026-03-01');
+    expect(recorded).to.deep.include({
+      verificationResult: 'wrong_currency',
+      subject: 'payment',
+      number,
+      paymentId: `of ${number}`,
+      addressHash: null,
+    });
+    expect(others).to.deep.equal([]);
+    expect(await notifications('2026-03-02')).to.deep.equal([]);
   });
 
   it('waits for a provider that does not respond, for at most ten minutes', async () => {

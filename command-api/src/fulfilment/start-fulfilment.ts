@@ -8,6 +8,7 @@ import { expireOrder } from '../jobs/expire-order.ts';
 import type { SendKeysJob } from '../mail/send-keys.ts';
 import type { SendRefundJob } from '../jobs/send-refund.ts';
 import { sendRefund } from '../jobs/send-refund.ts';
+import { createForeignMoneyRecorder } from '../jobs/record-foreign-money.ts';
 import type { Process } from '../processes/process.ts';
 import { createAdapters } from '../providers/adapters.ts';
 import { indexAdapters } from '../providers/payment-systems.ts';
@@ -36,13 +37,15 @@ export const startFulfilment = async (
 
 /** Asks payment systems about payments, sends refunds, and expires unpaid orders. */
 export const runOrderJobs = (worker: WorkerProgram): void => {
-  const { aggregates, clock, doJobs, environment, failpoint, log } = worker;
+  const { aggregates, clock, doJobs, environment, eventStore, failpoint, log, vault } = worker;
   const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
-  const check = checkPayment({ aggregates, systems, clock, failpoint });
+  const newId = randomUUID;
+  const recordForeignMoney = createForeignMoneyRecorder({ aggregates, eventStore, vault, newId });
+  const check = checkPayment({ aggregates, systems, recordForeignMoney, clock, failpoint });
   doJobs<SendRefundJob>({
     queue: 'refunds',
     concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, newId: randomUUID, failpoint }),
+    run: sendRefund({ orders: aggregates.orders, systems, clock, newId, failpoint }),
   });
   doJobs<CheckPaymentJob>({ queue: 'checks', concurrency: 4, run: checkPaymentJob(check) });
   doJobs<ExpireOrderJob>({

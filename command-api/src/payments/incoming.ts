@@ -57,7 +57,7 @@ export const readIncomingRequest = async (ctx: Context, at: Instant): Promise<In
   return createIncoming({ raw: await readBody(ctx), headers, address: ctx.ip }, at);
 };
 
-export const serializeIncoming = ({ raw, headers, address }: IncomingRequest): string =>
+export const serializeIncoming = ({ raw, headers, address }: StoredRequest): string =>
   JSON.stringify({ raw, headers, address } satisfies StoredRequest);
 
 export const parseIncoming = (content: string, at: Instant): IncomingRequest =>

@@ -1,3 +1,4 @@
+import type { VerificationResult } from '@shop/contracts/payments/values';
 import { inboxOfNotification } from '@shop/domain/payments';
 import type { PaymentsEvent } from '@shop/domain/payments/events';
 import type { EventStore } from '@shop/platform/event-store';
@@ -10,6 +11,7 @@ export type StoredNotification = Readonly<{
   inbox: string;
   system: string;
   paymentId: string | null;
+  verificationResult: VerificationResult;
   incoming: IncomingRequest;
   /** The administrators' decisions about its money: an order's number, or null if dismissed. */
   decisions: readonly (number | null)[];
@@ -30,7 +32,8 @@ export const createNotificationReader =
     for (const { type, data } of day) {
       if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
       const incoming = parseIncoming(await vault.open(data.content), data.at);
-      return { inbox, system: data.system, paymentId: data.paymentId, incoming, decisions };
+      const { system, paymentId, verificationResult } = data;
+      return { inbox, system, paymentId, verificationResult, incoming, decisions };
     }
     return null;
   };

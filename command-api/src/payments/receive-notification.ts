@@ -1,16 +1,13 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Instant, SealedText } from '@shop/contracts/kernel';
-import { orderNumberStream, orderStream } from '@shop/domain/ordering';
+import type { Instant } from '@shop/contracts/kernel';
 import type { VerificationResult } from '@shop/contracts/payments/values';
-import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
+import { paymentStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
-import { SubjectForgottenError } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '@shop/domain/identity';
-import { serializeIncoming } from './incoming.ts';
+import { createInboxRecorder } from './record-in-inbox.ts';
 import type {
   IncomingRequest,
   NotificationMeaning,
@@ -58,68 +55,16 @@ export const createMoneyRecorder = ({
   };
 };
 
-/** Seals the content under the key of its buyer, so that erasing the buyer erases it. */
-const sealContent = async (
-  { aggregates: { orders, orderNumbers }, vault }: ReceiveNotificationDeps,
-  content: string,
-  number: number | null,
-  inbox: string,
-): Promise<SealedText> => {
-  const stream = number === null ? null : orderNumberStream(number);
-  const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
-  const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
-  if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
-  return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
-    if (error instanceof SubjectForgottenError) return vault.seal(inbox, content);
-    throw error;
-  });
-};
-
 /**
  * Stores a notification with the result of its verification, and records its money. Notifications
  * of one payment are verified one at a time, so that repeats are recognized.
  */
 export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
-  const { aggregates, clock, newId, failpoint, mayRecordRefusal, count } = deps;
-  const { paymentInboxes } = aggregates;
+  const { aggregates, clock, failpoint, mayRecordRefusal, count } = deps;
+  const recordInInbox = createInboxRecorder(deps);
   const verify = verifyNotification(aggregates);
   const recordPayment = createMoneyRecorder(deps);
   const serializeByPayment = keyedLimit();
-
-  const recordInInbox = async (
-    system: string,
-    incoming: IncomingRequest,
-    { verificationResult, subject, number, paymentId, amounts, claim }: Verification,
-    at: Instant,
-    context: CommandContext,
-  ): Promise<void> => {
-    const day = at.slice(0, 10);
-    await paymentInboxes(
-      paymentInboxStream(system, day),
-      {
-        type: 'RecordNotification',
-        data: {
-          system,
-          notificationId: notificationIdOf(system, day, newId()),
-          content: await sealContent(
-            deps,
-            serializeIncoming(incoming),
-            number,
-            `inbox-${system}-${day}`,
-          ),
-          addressHash: deps.senderHash(incoming.address),
-          verificationResult,
-          subject,
-          number,
-          paymentId,
-          amounts,
-          claim,
-          at,
-        },
-      },
-      context,
-    );
-  };
 
   const process = async (
     system: string,
@@ -131,7 +76,13 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
     const { verificationResult, effect, isAlwaysRecorded } = verification;
     count(system, verificationResult);
     if (isAlwaysRecorded || mayRecordRefusal(system))
-      await recordInInbox(system, incoming, verification, at, context);
+      await recordInInbox(
+        system,
+        { incoming, addressHash: deps.senderHash(incoming.address) },
+        verification,
+        at,
+        context,
+      );
     else deps.drop(system, verificationResult);
     failpoint('payments.notification-recorded');
     if (!effect) return verification;

@@ -10,6 +10,7 @@ import { ok, HttpError } from '@shop/platform/http';
 import { minorUnits } from '../providers/decimal.ts';
 import type { NotificationMeaning } from '../providers/payment-adapter.ts';
 import { createMoneyRecorder } from './receive-notification.ts';
+import type { StoredNotification } from './read-notifications.ts';
 import type { ReverifyDeps } from './reverify-notification.ts';
 import { createOrderFinder } from './verify-notification.ts';
 
@@ -27,17 +28,25 @@ type NotifiedPayment = Readonly<{ paymentId: string; money: NotifiedMoney | null
 
 const reject = rejectWith(paymentsTexts);
 
-/** The money of a notification with a valid signature. Rejects if it contains none. */
-const requireMoney = (meaning: NotificationMeaning): NotifiedPayment => {
+/** The money of a notification with a valid signature; null if it contains none. */
+const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   if (meaning.type === 'paid') {
     return { paymentId: meaning.notice.paymentId, money: meaning.notice };
   }
   if (meaning.type === 'foreign') return { paymentId: meaning.paymentId, money: null };
-  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) {
-    return reject('notification-without-money');
-  }
+  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
   return { paymentId: meaning.paymentId, money: meaning.money };
 };
+
+/**
+ * Money that the shop found when it queried the provider: no signed notification reported it, so
+ * its recorded result counts.
+ */
+const findQueriedMoney = ({
+  verificationResult,
+  paymentId,
+}: StoredNotification): NotifiedPayment | null =>
+  verificationResult === 'wrong_currency' && paymentId !== null ? { paymentId, money: null } : null;
 
 const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({
   minor: minorUnits(amount),
@@ -73,7 +82,10 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const adapter = recorded && systems.adapter(recorded.system);
     if (!recorded || !adapter) throw new HttpError('not-found');
     const { system, inbox, decisions } = recorded;
-    const { paymentId, money } = requireMoney(await adapter.verify(recorded.incoming));
+    const meaning = await adapter.verify(recorded.incoming);
+    const payment = findMoney(meaning) ?? findQueriedMoney(recorded);
+    if (!payment) return reject('notification-without-money');
+    const { paymentId, money } = payment;
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );

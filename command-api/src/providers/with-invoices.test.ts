@@ -126,6 +126,20 @@ describe('a check of all invoices of an order', () => {
     expect(await check(reversed('0'), cancelled('1'))).to.deep.equal(reversed('0'));
   });
 
+  it('finds money in a currency without prices behind a newer invoice that is not paid', async () => {
+    const answer = 'OK';
+    const foreign = {
+      type: 'foreign',
+      subject: 'payment',
+      paymentId: '0',
+      number,
+      answer,
+    } as const;
+    expect(await check(foreign, nothing)).to.deep.equal(foreign);
+    expect(await check(foreign, cancelled('1'))).to.deep.equal(foreign);
+    expect(await check(foreign, paid('1'))).to.deep.equal(paid('1'));
+  });
+
   it('otherwise returns the newest result', async () => {
     expect(await check(reversed('0'), reversed('1'))).to.deep.equal(reversed('1'));
     expect(await check(nothing, cancelled('1'))).to.deep.equal(cancelled('1'));

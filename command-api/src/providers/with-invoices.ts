@@ -55,6 +55,8 @@ const isClosedAtProvider = async (
 const isReversal = (meaning: NotificationMeaning): boolean =>
   meaning.type === 'reversed' && meaning.cancelsAuthorization !== true;
 
+const isForeign = ({ type }: NotificationMeaning): boolean => type === 'foreign';
+
 /**
  * Remembers the invoices of a system, so that a repeated request returns the same invoice while it
  * can be paid.
@@ -110,7 +112,7 @@ export const withInvoices = (
         if (meaning?.type === 'paid') return meaning; // even if a newer invoice is reversed
         if (meaning) others.push(meaning);
       }
-      return others.find(isReversal) ?? others[0] ?? null;
+      return others.find(isReversal) ?? others.find(isForeign) ?? others[0] ?? null;
     },
   };
 };

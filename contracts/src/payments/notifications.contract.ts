@@ -49,7 +49,10 @@ export const adminNotification = z.object({
   claim: z.object({ number: z.int().nullable(), payment_id: z.string().nullable() }).nullable(),
   received: wireMoney.nullable(),
   expected: wireMoney.nullable(),
-  /** The sender's network address; null if the key that sealed it was deleted. */
+  /**
+   * The sender's network address; empty if the shop asked the provider itself, and null if the key
+   * that sealed it was deleted.
+   */
   address: z.string().nullable(),
   at: moment,
   /** Each time an administrator had it verified again, the oldest first. */

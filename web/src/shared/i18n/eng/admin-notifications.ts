@@ -46,6 +46,7 @@ export const adminNotifications = {
   expected: 'Expected',
   address: 'Sender’s IP address',
   forgotten: 'Erased',
+  ownCheck: 'Store’s own check',
   none: 'None',
   days: 'Day',
   rubles: 'Received, ₽',

@@ -48,6 +48,7 @@ export const adminNotifications: Translation['adminNotifications'] = {
   expected: 'Ожидалось',
   address: 'Адрес отправителя',
   forgotten: 'Удалён',
+  ownCheck: 'Проверка магазина',
   none: 'Нет',
   days: 'День',
   rubles: 'Получено, ₽',

@@ -5,9 +5,9 @@ import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
-import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import { orderPath, paymentPath } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
-import css from '../payments.module.css';
+import { SenderAddress } from './sender-address.tsx';
 
 type NotificationFactsProps = Readonly<{ notification: AdminNotificationPage }>;
 
@@ -46,13 +46,7 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
           {expected ? money(expected) : none}
         </Fact>
         <Fact label={t(($) => $.adminNotifications.address)}>
-          {address === null ? (
-            t(($) => $.adminNotifications.forgotten)
-          ) : (
-            <ShopLink className={css['mono']} to={notificationsFrom(address)}>
-              {address}
-            </ShopLink>
-          )}
+          <SenderAddress address={address} />
         </Fact>
       </FactList>
     </Panel>

@@ -6,9 +6,10 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
-import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import { orderPath, paymentPath } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
+import { SenderAddress } from './sender-address.tsx';
 import { resultTones } from '../tones.ts';
 
 /** The order of a notification. In a refused notification, the order is only a claim. */
@@ -137,14 +138,7 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
       {
         id: 'address',
         label: t(($) => $.adminNotifications.address),
-        cell: ({ address }, tabIndex) =>
-          address === null ? (
-            t(($) => $.adminNotifications.forgotten)
-          ) : (
-            <ShopLink className={css['mono']} to={notificationsFrom(address)} tabIndex={tabIndex}>
-              {address}
-            </ShopLink>
-          ),
+        cell: ({ address }, tabIndex) => <SenderAddress address={address} tabIndex={tabIndex} />,
         width: '150px',
         card: 'line',
         isMinor: true,
