@@ -3,6 +3,7 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
+import { z } from 'zod';
 import {
   anEmail,
   anOrder,
@@ -18,6 +19,13 @@ import { theShop } from '../support/shop.ts';
 import type { StockedProduct } from '../support/products.ts';
 import { importKeys, createProduct, createStockedProduct } from '../support/products.ts';
 import { generateKeys } from '../support/product-requests.ts';
+
+const notification = z.object({
+  notificationId: z.string(),
+  verificationResult: z.string(),
+  subject: z.string(),
+  number: z.number(),
+});
 
 describe('a purchase at the marketplace', () => {
   let shop: Shop;
@@ -144,6 +152,35 @@ describe('a purchase at the marketplace', () => {
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
+  });
+
+  it('in a currency without prices delivers nothing, is listed for staff and can be dismissed', async () => {
+    const reply = await order({}, await soldAs('4713'));
+    if (!reply.payment) throw new TypeError('The payment was not started');
+    const { payment } = reply;
+    const inEuros = { ...payment, fields: { ...payment.fields, typecurr: 'EUR' } };
+    const code = await buy({ ...reply, payment: inEuros });
+    const since = await shop.stored.end();
+    expectProblem(await claim(reply, code), 409, 'claim-currency-unknown');
+    expectProblem(await claim(reply, code), 409, 'claim-currency-unknown');
+    expect(await payments(reply)).to.deep.equal([]);
+
+    const [received] = (await shop.stored.all(since)).flatMap(({ type, data }) =>
+      type === 'payments.NotificationReceived' ? [notification.parse(data)] : [],
+    );
+    expect(received).to.include({
+      verificationResult: 'wrong_currency',
+      subject: 'payment',
+      number: reply.number,
+    });
+    const resolve = (body: object): Promise<Answer> =>
+      shop.send('POST', `/api/admin/payments/notifications/${received?.notificationId}/resolve`, {
+        body: { reason: 'Refunded at the marketplace', ...body },
+        token: shop.admin,
+      });
+    expectProblem(await resolve({ number: reply.number }), 409, 'payment-currency-unknown');
+    expect((await resolve({ number: null })).status).to.equal(200);
+    expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
   });
 
   it('can be claimed again after an outage of the marketplace', async () => {

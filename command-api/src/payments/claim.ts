@@ -36,7 +36,8 @@ type ClaimInput = Readonly<{
  * Turns a purchase at a marketplace into the payment of an order. Every claim queries the
  * marketplace, and one invoice pays for one order. A claim can therefore be repeated, but its code
  * cannot be reused. The shop records a purchase before it reports the delivery, so a delivered
- * purchase that is not recorded was delivered by somebody else.
+ * purchase that is not recorded was delivered by somebody else. A purchase in a currency without
+ * prices is only recorded, so that staff return its money.
  */
 export const claimPurchase = (deps: ClaimDeps) => {
   const recordPurchase = createNotificationRecorder(deps);
@@ -60,6 +61,13 @@ export const claimPurchase = (deps: ClaimDeps) => {
         createPaymentRequest(order, order.charge, deps.returnTokens),
       );
       if (claimedPurchase.type === 'refused') return rejectWith(paymentsTexts)('claim-refused');
+      if (claimedPurchase.type === 'foreign') {
+        const { paymentId } = claimedPurchase;
+        const foreign = { type: 'foreign', subject: 'payment', paymentId, number } as const;
+        const meaning = { ...foreign, answer: 'OK' };
+        await recordPurchase(adapter.system, { incoming, meaning }, context);
+        return rejectWith(paymentsTexts)('claim-currency-unknown');
+      }
       const { notice, isDelivered, delivered } = claimedPurchase;
       if (isDelivered && !(await isRecorded(adapter.system, notice.paymentId, order))) {
         return rejectWith(paymentsTexts)('claim-refused'); // another request delivered it

@@ -116,7 +116,14 @@ describe('Digiseller', () => {
 
   for (const [what, answer] of [
     ['of another product', { ...bought, id_goods: 4712 }],
-    ['in another currency', { ...bought, type_curr: 'WME' }],
+    [
+      'in a currency without prices that was delivered elsewhere',
+      { ...bought, type_curr: 'WME', unique_code_state: { state: 2 } },
+    ],
+    [
+      'of another product in a currency without prices',
+      { ...bought, type_curr: 'WME', id_goods: 1 },
+    ],
     ['whose delivery was refuted', { ...bought, unique_code_state: { state: 4 } }],
     ['in an unknown state', { ...bought, unique_code_state: { state: 6 } }],
     ['that does not exist', { retval: 1, retdesc: 'no such code' }],
@@ -128,6 +135,15 @@ describe('Digiseller', () => {
       });
     });
   }
+
+  it('names the payment of a purchase in a currency without prices, and delivers nothing', async () => {
+    server.answers.push(login, { ...bought, type_curr: 'WME' });
+    expect(await adapter().claim?.(code, samplePaymentRequest())).to.deep.equal({
+      type: 'foreign',
+      paymentId: '558',
+    });
+    expect(server.receivedRequests).to.have.lengthOf(2);
+  });
 
   it('tests itself by requesting a token', async () => {
     server.answers.push(login, { retval: 1, desc: 'wrong sign' });

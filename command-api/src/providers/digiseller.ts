@@ -133,14 +133,15 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
     claim: async (code, order) => {
       const path = `purchases/unique-code/${encodeURIComponent(code)}`;
       const { data: bought } = purchase.safeParse((await callApi('GET', path)).body);
-      const currency = bought && currencies[bought.type_curr];
       const item = await itemOf(order);
-      if (!bought || !currency || item === null || bought.id_goods !== item) {
-        return { type: 'refused' };
-      }
+      if (!bought || item === null || bought.id_goods !== item) return { type: 'refused' };
       const { state } = bought.unique_code_state;
       const isDelivered = deliveredStates.includes(state);
       if (!isDelivered && !undeliveredStates.includes(state)) return { type: 'refused' };
+      const currency = currencies[bought.type_curr];
+      if (!currency) {
+        return isDelivered ? { type: 'refused' } : { type: 'foreign', paymentId: bought.inv };
+      }
       return {
         type: 'paid',
         isDelivered,

@@ -147,10 +147,12 @@ export interface PaymentAdapter {
 
 /**
  * A purchase at a marketplace; `delivered` reports the delivery to the marketplace. A purchase that
- * `isDelivered` already pays only for the order that has recorded it.
+ * `isDelivered` already pays only for the order that has recorded it. `foreign`: a genuine one in a
+ * currency in which the shop has no prices.
  */
 export type ClaimedPurchase =
   | Readonly<{ type: 'refused' }>
+  | Readonly<{ type: 'foreign'; paymentId: string }>
   | Readonly<{
       type: 'paid';
       notice: PaymentNotice;

@@ -239,6 +239,7 @@ export const paymentsCalls = {
     body: claimRequest,
     replies: { 200: claimReply },
     codes: [
+      'claim-currency-unknown',
       'claim-refused',
       'not-found',
       'payment-of-another-order',

@@ -7,6 +7,10 @@ export const paymentsTexts = {
     rus: 'Этот код не подходит к заказу',
     eng: 'This code doesn’t match this order',
   },
+  'claim-currency-unknown': {
+    rus: 'Вы оплатили покупку в валюте, которую магазин не принимает. Напишите в поддержку, и мы поможем вернуть деньги',
+    eng: 'You paid in a currency that the store doesn’t accept. Contact support, and we will help you get your money back',
+  },
   'payment-system-limits': {
     field: 'payment_system',
     rus: 'Такую сумму эта платёжная система не принимает',

@@ -20,6 +20,9 @@ const delivered = 2;
 const checked = 5;
 const tokenLifeMs = 120 * 60_000;
 
+/** The names of currencies in purchases. */
+export const walletTypes: Readonly<Record<string, string>> = { RUB: 'WMR', USD: 'WMZ', EUR: 'WME' };
+
 /** A seller's calls about purchases, by unique codes. */
 export const digisellerApi = (
   { book, failures }: ProviderParts,
@@ -64,7 +67,7 @@ export const digisellerApi = (
         inv: payment.intid,
         id_goods: Number(payment.fields['item']),
         amount: Number(payment.amount),
-        type_curr: payment.currency === 'RUB' ? 'WMR' : 'WMZ',
+        type_curr: walletTypes[payment.currency],
         date_pay: payment.captured_at,
         email: 'buyer@example.org',
         cnt_goods: 1,

@@ -5,7 +5,7 @@ import { isAmount, createReturnUrl } from '../payment-page/form.ts';
 import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Provider } from '../provider.ts';
 import type { Account } from './api.ts';
-import { digisellerApi } from './api.ts';
+import { digisellerApi, walletTypes } from './api.ts';
 import { codeOf } from './unique-code.ts';
 
 type Settings = Account &
@@ -35,7 +35,7 @@ const parseForm = (
   const [order, t, failed] = [field('order'), field('t'), field('failpage')];
   if (!/^\d{1,12}$/.test(item)) return { complaint: 'merchant' };
   if (!isAmount(amount)) return { complaint: 'amount' };
-  if (currency !== 'RUB' && currency !== 'USD') return { complaint: 'currency' };
+  if (!Object.hasOwn(walletTypes, currency)) return { complaint: 'currency' };
   if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
   const charge = { system: 'digiseller', order, amount, currency, fields: { item, t } };
   const key = [order, item, amount, currency].join(' ');
