@@ -28,6 +28,7 @@ export { createInstanceStore } from './instance-store.ts';
 export type { ProcessDefinition } from './process-definition.ts';
 export type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
 export {
+  acknowledgeStaffAlert,
   correlateStaffAlert,
   staffAlertEventTypes,
   staffAlertId,

@@ -13,6 +13,7 @@ import type { OrderEvent } from '../ordering/events.ts';
 import { noon, orderEvents, sampleRate } from '../testing/index.ts';
 import type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
 import {
+  acknowledgeStaffAlert,
   correlateStaffAlert,
   evolveStaffAlert,
   isStaffAlertEvent,
@@ -162,16 +163,17 @@ const notifiedOfPayment: MessageRequested = {
     about: { system: 'mir', paymentId: 'p-1' },
   },
 };
-const paymentSteps = (
-  ...history: readonly (NotificationReceived | NotificationResolved | MessageRequested)[]
-) => {
-  const alert = history.reduce<StaffAlert | null>(
+type PaymentHistory = readonly (NotificationReceived | NotificationResolved | MessageRequested)[];
+const foldPayment = (...history: PaymentHistory): StaffAlert | null =>
+  history.reduce<StaffAlert | null>(
     (before, event) =>
       isStaffAlertEvent(event) && correlateStaffAlert(event) === 'payment-mir:p-1'
         ? evolveStaffAlert(before, event)
         : before,
     null,
   );
+const paymentSteps = (...history: PaymentHistory) => {
+  const alert = foldPayment(...history);
   return alert ? staffAlertSteps(alert) : [];
 };
 const raisedForPayment = [
@@ -183,8 +185,21 @@ describe('the alert of a payment in a currency without prices', () => {
     const foreign = notificationReceived('wrong_currency');
     expect(paymentSteps(foreign)).to.deep.equal(raisedForPayment);
     expect(paymentSteps(foreign, foreign)).to.deep.equal(raisedForPayment);
-    expect(paymentSteps(foreign, notifiedOfPayment, foreign)).to.deep.equal([]);
-    expect(paymentSteps(foreign, paymentDismissed)).to.deep.equal([]);
+  });
+
+  it('ends when staff are emailed or the payment is dismissed', () => {
+    const foreign = notificationReceived('wrong_currency');
+    expect(foldPayment(foreign, notifiedOfPayment)).to.equal(null);
+    expect(foldPayment(foreign, paymentDismissed)).to.equal(null);
+    expect(foldPayment(foreign, paymentDismissed, notifiedOfPayment)).to.equal(null);
+  });
+
+  it('ends again if the payment is reported after that, because its email was sent', () => {
+    const foreign = notificationReceived('wrong_currency');
+    const again = foldPayment(foreign, notifiedOfPayment, paymentDismissed, foreign);
+    if (!again) throw new TypeError('The alert is raised again');
+    expect(staffAlertSteps(again)).to.deep.equal(raisedForPayment);
+    expect(acknowledgeStaffAlert(again)).to.equal(null);
   });
 
   it('is not raised for other notifications', () => {

@@ -9,12 +9,19 @@ import { mailEvents } from '../mail/events.ts';
 import type { OrderPaid, OrderPlaced } from '../ordering/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 import { isCoveredByPromo } from '../ordering/index.ts';
-import { paymentsEvents } from '../payments/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { stockEvents } from '../stock/events.ts';
 import type { PoolStock } from '../stock/availability.rules.ts';
 import { countSellable, emptyPoolStock } from '../stock/availability.rules.ts';
 import { findLowStockCrossing, stockLevelOf } from '../stock/low-stock.rules.ts';
+import type { ForeignPayment, ForeignPaymentStep } from './payment-alerts.ts';
+import {
+  correlatePaymentAlert,
+  evolveForeignPayment,
+  foreignPaymentSteps,
+  paymentAlertEvents,
+  paymentAlertId,
+} from './payment-alerts.ts';
 
 /** A rate's stock that staff are notified about. */
 export type MonitoredStock = Readonly<{
@@ -41,15 +48,6 @@ export type UndeliveredOrder = Readonly<{
   isNotified: boolean;
 }>;
 
-/** Money that no order can take, because the shop has no prices in its currency. */
-export type ForeignPayment = Readonly<{
-  kind: 'payment';
-  system: string;
-  paymentId: string;
-  at: Instant;
-  isNotified: boolean;
-}>;
-
 export type StaffAlert = MonitoredStock | UndeliveredOrder | ForeignPayment;
 
 /** `at` is the time of the cause; old causes raise no alert. */
@@ -62,7 +60,7 @@ export type StaffAlertStep =
       at: Instant;
     }>
   | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; since: Instant }>
-  | Readonly<{ do: 'notify-foreign-payment'; system: string; paymentId: string; at: Instant }>;
+  | ForeignPaymentStep;
 
 const orderEvents = someOf(
   orderingEvents.order,
@@ -83,25 +81,19 @@ const rateEvents = someOf(
   'catalog.RateChanged',
   'catalog.RateWithdrawn',
 );
-const inboxEvents = someOf(
-  paymentsEvents.paymentInbox,
-  'payments.NotificationReceived',
-  'payments.NotificationResolved',
-);
 const staffAlertEvents = anyOf(
   orderEvents,
-  inboxEvents,
+  paymentAlertEvents,
   rateEvents,
   allOf(stockEvents.keyPool),
   someOf(mailEvents.mail, 'mail.MessageRequested'),
 );
 type StaffAlertOrderEvent = EventIn<typeof orderEvents>;
-type InboxEvent = EventIn<typeof inboxEvents>;
 type RateEvent = EventIn<typeof rateEvents>;
 type StaffAlertEvent = EventIn<typeof staffAlertEvents>;
 
 const { includes: isOrderEvent } = orderEvents;
-const { includes: isInboxEvent } = inboxEvents;
+const { includes: isInboxEvent } = paymentAlertEvents;
 const { includes: isRateEvent } = rateEvents;
 
 export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staffAlertEvents;
@@ -121,24 +113,10 @@ export const staffAlertId = (alert: StaffAlert): string => {
   }
 };
 
-const paymentAlertId = ({
-  system,
-  paymentId,
-}: Readonly<{ system: string; paymentId: string }>): string => `payment-${system}:${paymentId}`;
-
-/** A resolution ends the alert; other notifications have none. */
-const correlateInbox = (event: InboxEvent): string | null => {
-  const { system, paymentId } = event.data;
-  const isForeign =
-    event.type === 'payments.NotificationResolved' ||
-    event.data.verificationResult === 'wrong_currency';
-  return isForeign && paymentId !== null ? paymentAlertId({ system, paymentId }) : null;
-};
-
 /** The alert that the event may raise or end; null if there is none. */
 export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
   if (isOrderEvent(event)) return `order-${event.data.orderId}`;
-  if (isInboxEvent(event)) return correlateInbox(event);
+  if (isInboxEvent(event)) return correlatePaymentAlert(event);
   if (event.type === 'mail.MessageRequested') {
     const { kind, about } = event.data;
     if (kind === 'payment-currency') return paymentAlertId(about);
@@ -229,17 +207,14 @@ const toStock = (alert: StaffAlert | null): MonitoredStock | null =>
   alert?.kind === 'stock' ? alert : null;
 const toOrder = (alert: StaffAlert | null): UndeliveredOrder | null =>
   alert?.kind === 'order' ? alert : null;
-
-const evolvePayment = (alert: StaffAlert | null, event: InboxEvent): StaffAlert | null => {
-  const { system, paymentId, at } = event.data;
-  if (event.type === 'payments.NotificationResolved' || paymentId === null) return null;
-  return alert ?? { kind: 'payment', system, paymentId, at, isNotified: false };
-};
+const toPayment = (alert: StaffAlert | null): ForeignPayment | null =>
+  alert?.kind === 'payment' ? alert : null;
 
 const withNotifiedStaff = (
   alert: StaffAlert,
   { kind, about }: MessageRequested['data'],
-): StaffAlert => {
+): StaffAlert | null => {
+  if (alert.kind === 'payment') return null;
   if (alert.kind !== 'stock') return { ...alert, isNotified: true };
   const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
   return alert.low && isCurrentCrossing
@@ -252,7 +227,7 @@ export const evolveStaffAlert = (
   event: StaffAlertEvent,
 ): StaffAlert | null => {
   if (isOrderEvent(event)) return evolveOrder(toOrder(alert), event);
-  if (isInboxEvent(event)) return evolvePayment(alert, event);
+  if (isInboxEvent(event)) return evolveForeignPayment(toPayment(alert), event);
   if (event.type === 'mail.MessageRequested') return alert && withNotifiedStaff(alert, event.data);
   return evolveStock(toStock(alert), event);
 };
@@ -262,11 +237,12 @@ export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] =>
     const { orderId, number, since, isNotified } = alert;
     return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, since }];
   }
-  if (alert.kind === 'payment') {
-    const { system, paymentId, at, isNotified } = alert;
-    return isNotified ? [] : [{ do: 'notify-foreign-payment', system, paymentId, at }];
-  }
+  if (alert.kind === 'payment') return foreignPaymentSteps(alert);
   const { rateId, productId, crossings, low } = alert;
   if (!low || low.isNotified) return [];
   return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
 };
+
+/** A step that is done ends the alert of a payment. Events end the others. */
+export const acknowledgeStaffAlert = (alert: StaffAlert): StaffAlert | null =>
+  alert.kind === 'payment' ? null : alert;

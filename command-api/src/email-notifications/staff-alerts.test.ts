@@ -1,0 +1,38 @@
+import type { MailTopic } from '@shop/contracts/mail/values';
+import { addMilliseconds } from '@shop/domain/kernel';
+import { noon } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { executeStaffAlert } from './staff-alerts.ts';
+
+const context = { actor: 'system:staff-alerts', correlationId: 'test', causationId: null };
+const dayMs = 24 * 60 * 60_000;
+
+/** Executes steps `ageMs` after noon, and lists the emails that they request. */
+const createAlerts = (ageMs = 0) => {
+  const requests: (readonly [string, MailTopic])[] = [];
+  const execute = executeStaffAlert({
+    emailStaff: async (mailId, topic) => void requests.push([mailId, topic]),
+    clock: () => addMilliseconds(noon, ageMs),
+    stuckAfterMs: 0,
+  });
+  return { requests, execute };
+};
+
+describe('the step that emails staff about a payment in a currency without prices', () => {
+  const payment = { system: 'mir', paymentId: 'p-1' };
+  const step = { do: 'notify-foreign-payment', ...payment, at: noon } as const;
+
+  it('is done once the email is requested, which is the same one for each repeat', async () => {
+    const { requests, execute } = createAlerts();
+    const request = ['payment-currency-mir-p-1', { kind: 'payment-currency', about: payment }];
+    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(requests).to.deep.equal([request, request]);
+  });
+
+  it('is done without an email after a day', async () => {
+    const { requests, execute } = createAlerts(dayMs + 1);
+    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(requests).to.deep.equal([]);
+  });
+});
