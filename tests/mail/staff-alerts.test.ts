@@ -1,5 +1,6 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
+import { z } from 'zod';
 import {
   anOrder,
   buyProduct,
@@ -31,6 +32,8 @@ const immediately = '0.0001';
 /** A product with its own name and a low-stock threshold of two keys. */
 const createProductLowOnKeys = (shop: Shop, count: number, name: string): Promise<StockedProduct> =>
   createStockedProduct(shop, count, { product: { name_rus: name }, rate: { low_stock: 2 } });
+
+const paidBy = z.object({ paymentId: z.string() });
 
 describe('staff alerts', () => {
   let shop: Shop;
@@ -84,6 +87,26 @@ describe('staff alerts', () => {
     await buyProduct(shop, anOrder(await createProductLowOnKeys(shop, 3, other)));
     await waitForFirstEmail(shop, staffEmail, other);
     expect(await findStaffEmails(name)).to.deep.equal([]);
+  });
+
+  it('report verified money without an order once, and neither forged nor assigned money', async () => {
+    const order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    const without = { number: 2_000_000_001 };
+    const notify = (changes: Parameters<typeof paymentNotificationFor>[2]) =>
+      sendPaymentNotification(shop, paymentNotificationFor(shop, order, changes));
+    const [paid] = (await shop.stored.about(order.order_id)).flatMap(({ type, data }) =>
+      type === 'payments.PaymentConfirmed' ? [paidBy.parse(data).paymentId] : [],
+    );
+    await notify({ ...without, paymentId: 'forged-1', secret: 'wrong' });
+    await notify({ ...without, paymentId: paid ?? expect.fail('it is paid') });
+    await notify({ ...without, paymentId: '70010001' });
+    await notify({ ...without, paymentId: '70010001' });
+    await notify({ ...without, paymentId: '70010002' });
+
+    const { text } = await waitForFirstEmail(shop, staffEmail, 'Платёж 70010001 без заказа');
+    expect(text).to.include('/rus/admin/payments/freekassa%3A70010001');
+    await waitForFirstEmail(shop, staffEmail, 'Платёж 70010002 без заказа');
+    expect(await findStaffEmails('без заказа')).to.have.lengthOf(2);
   });
 
   it('report a paid order that does not reach its buyer, once, and no other order', async () => {

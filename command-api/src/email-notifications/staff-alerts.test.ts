@@ -8,10 +8,11 @@ const context = { actor: 'system:staff-alerts', correlationId: 'test', causation
 const dayMs = 24 * 60 * 60_000;
 
 /** Executes steps `ageMs` after noon, and lists the emails that they request. */
-const createAlerts = (ageMs = 0) => {
+const createAlerts = (ageMs = 0, paymentWithOrder = '') => {
   const requests: (readonly [string, MailTopic])[] = [];
   const execute = executeStaffAlert({
     emailStaff: async (mailId, topic) => void requests.push([mailId, topic]),
+    hasOrder: async (system, paymentId) => `${system}:${paymentId}` === paymentWithOrder,
     clock: () => addMilliseconds(noon, ageMs),
     stuckAfterMs: 0,
   });
@@ -34,5 +35,29 @@ describe('the step that emails staff about a payment in a currency without price
     const { requests, execute } = createAlerts(dayMs + 1);
     expect(await execute(step, context)).to.include({ isDone: true });
     expect(requests).to.deep.equal([]);
+  });
+});
+
+describe('the step that emails staff about a payment without an order', () => {
+  const payment = { system: 'freekassa', paymentId: '558' };
+  const step = { do: 'notify-unmatched-payment', ...payment, at: noon } as const;
+
+  it('is done once the email is requested, which is the same one for each repeat', async () => {
+    const { requests, execute } = createAlerts();
+    const about = { kind: 'payment-unmatched', about: payment };
+    const request = ['payment-unmatched-freekassa-558', about];
+    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(requests).to.deep.equal([request, request]);
+  });
+
+  it('is done without an email if an order has the payment, or after a day', async () => {
+    for (const { requests, execute } of [
+      createAlerts(0, 'freekassa:558'),
+      createAlerts(dayMs + 1),
+    ]) {
+      expect(await execute(step, context)).to.include({ isDone: true });
+      expect(requests).to.deep.equal([]);
+    }
   });
 });

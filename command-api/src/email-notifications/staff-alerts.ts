@@ -19,7 +19,7 @@ import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'staff-alerts',
-  schema: 5,
+  schema: 6,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,
   correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),
@@ -31,6 +31,8 @@ const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
 
 type StaffAlertsDeps = Readonly<{
   emailStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
+  /** True if the payment is recorded for an order. */
+  hasOrder: (system: string, paymentId: string) => Promise<boolean>;
   clock: Clock;
   /**
    * Milliseconds before an undelivered order counts as stuck: after its payment, or after its
@@ -45,6 +47,7 @@ const maxEventAgeMs = 24 * 60 * 60_000;
 /** Resolves to `done` if no event will end the alert. */
 export const executeStaffAlert = ({
   emailStaff,
+  hasOrder,
   clock,
   stuckAfterMs,
 }: StaffAlertsDeps): ExecuteStep<StaffAlertStep> => {
@@ -75,13 +78,22 @@ export const executeStaffAlert = ({
         await emailStaff(mailId, { kind: 'payment-currency', about }, context);
         return done;
       }
+      case 'notify-unmatched-payment': {
+        const { system, paymentId, at } = step;
+        // an order may have the payment: a notification of it can name another one
+        if (isTooOld(at) || (await hasOrder(system, paymentId))) return done;
+        const about = { system, paymentId };
+        const mailId = `payment-unmatched-${system}-${paymentId}`;
+        await emailStaff(mailId, { kind: 'payment-unmatched', about }, context);
+        return done;
+      }
     }
   };
 };
 
 /**
  * Emails staff about plans that run low, about orders that are not delivered although they are paid
- * or covered by a promo code, and about payments in a currency without prices.
+ * or covered by a promo code, and about payments that no order can take or that name no order.
  */
 export const startStaffAlerts = (deps: ProcessDeps, alertDeps: StaffAlertsDeps): Promise<Process> =>
   startProcess(deps, { definition, execute: executeStaffAlert(alertDeps) });

@@ -1,3 +1,4 @@
+import { paymentStream } from '@shop/domain/payments';
 import type { EmailStaff } from '../people/email-staff.ts';
 import type { WorkerProgram } from '../worker-program.ts';
 import { emailOwners } from './email-owners.ts';
@@ -21,6 +22,10 @@ export const startEmailNotifications = async (
   await startProcess('staff alerts', (deps) =>
     startStaffAlerts(deps, {
       emailStaff,
+      hasOrder: async (system, paymentId) => {
+        const { state } = await aggregates.payments.loadLatest(paymentStream(system, paymentId));
+        return state !== null;
+      },
       clock,
       stuckAfterMs: environment.STUCK_AFTER_MINUTES * 60_000,
     }),

@@ -40,6 +40,7 @@ export const createEmailComposer =
       case 'ticket-answered':
         return composers[kind](about, lang, requestPosition);
       case 'payment-currency':
+      case 'payment-unmatched':
         return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
       case 'order-placed':

@@ -43,6 +43,21 @@ describe('the alert of a payment in a currency without prices', () => {
   });
 });
 
+describe('the alert of a payment without an order', () => {
+  it('names the payment, and what to do', async () => {
+    const about = { system: 'freekassa', paymentId: '558' };
+    const compose = composersOf()['payment-unmatched'];
+    const russian = await compose(about, 'rus', 0n);
+    expect(russian?.subject).to.equal('Платёж 558 без заказа');
+    expect(russian?.text)
+      .to.include('отнесите к нему платёж')
+      .and.include('https://shop.example/rus/admin/payments/freekassa%3A558');
+    const english = await compose(about, 'eng', 0n);
+    expect(english?.subject).to.equal('Payment 558 has no order');
+    expect(english?.text).to.include('assign the payment to it');
+  });
+});
+
 describe('the alert of an order that is not delivered', () => {
   it('says that an order covered by a promo code is not confirmed', async () => {
     const russian = await alertOf('rus', free.placed);

@@ -49,9 +49,22 @@ const renderAlert = (
   parts: readonly EmailPart[],
 ): Email => renderEmail({ publicUrl, lang, reason: 'staff', subject: title, title, parts });
 
+/** An alert about a payment: its title, its text, and the page of the payment. */
+const renderPaymentAlert = (
+  publicUrl: string,
+  lang: Lang,
+  { system, paymentId }: Readonly<{ system: string; paymentId: string }>,
+  [title, text]: readonly [string, string],
+): Email => {
+  const page = `admin/payments/${encodeURIComponent(`${system}:${paymentId}`)}`;
+  const label = staffAlertMessages[lang].payment;
+  const link = { link: `${publicUrl}/${lang}/${page}`, label };
+  return renderAlert(publicUrl, lang, title, [{ text }, link]);
+};
+
 type StaffAlertEmailComposers = Pick<
   Composers,
-  'low-stock' | 'fulfilment-stuck' | 'payment-currency'
+  'low-stock' | 'fulfilment-stuck' | 'payment-currency' | 'payment-unmatched'
 >;
 
 /** Composes the emails that alert staff. */
@@ -83,14 +96,17 @@ export const staffAlertEmailComposers = ({
   },
 
   /** Alerts staff about money that no order can take. */
-  'payment-currency': ({ system, paymentId }, lang) => {
-    const say = staffAlertMessages[lang];
-    const page = `admin/payments/${encodeURIComponent(`${system}:${paymentId}`)}`;
-    const email = renderAlert(publicUrl, lang, say.foreignPayment(paymentId), [
-      { text: say.refundForeign },
-      { link: `${publicUrl}/${lang}/${page}`, label: say.payment },
-    ]);
-    return Promise.resolve(email);
+  'payment-currency': (payment, lang) => {
+    const { foreignPayment, refundForeign } = staffAlertMessages[lang];
+    const title = foreignPayment(payment.paymentId);
+    return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, refundForeign]));
+  },
+
+  /** Alerts staff about money that names no order. */
+  'payment-unmatched': (payment, lang) => {
+    const { unmatchedPayment, assignOrRefund } = staffAlertMessages[lang];
+    const title = unmatchedPayment(payment.paymentId);
+    return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, assignOrRefund]));
   },
 
   /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */

@@ -24,6 +24,7 @@ export const mailKinds = [
   'low-stock',
   'fulfilment-stuck',
   'payment-currency',
+  'payment-unmatched',
   'contact-submitted',
   'contact-answered',
   'ticket-answered',

@@ -38,6 +38,11 @@ export type MailTopic =
       kind: 'payment-currency';
       about: Readonly<{ system: string; paymentId: string }>;
     }>
+  /** A payment that names no order of the shop. */
+  | Readonly<{
+      kind: 'payment-unmatched';
+      about: Readonly<{ system: string; paymentId: string }>;
+    }>
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>

@@ -6,14 +6,11 @@ import type { SealedText } from '@shop/contracts/kernel';
 import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
-import type { VerificationResult } from '@shop/contracts/payments/values';
-import type { NotificationReceived, NotificationResolved } from '../payments/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import type { OrderEvent } from '../ordering/events.ts';
 import { noon, orderEvents, sampleRate } from '../testing/index.ts';
 import type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
 import {
-  acknowledgeStaffAlert,
   correlateStaffAlert,
   evolveStaffAlert,
   isStaffAlertEvent,
@@ -125,87 +122,6 @@ describe('the low-stock alert of a plan', () => {
 
   it('is not raised for manual delivery', () => {
     expect(crossings(offered(2, 'manual'), added(4), reserved(0))).to.deep.equal([]);
-  });
-});
-
-const notificationReceived = (verificationResult: VerificationResult): NotificationReceived => ({
-  type: 'payments.NotificationReceived',
-  data: {
-    system: 'mir',
-    notificationId: 'mir.2026-03-01.1',
-    content: 'inbox.sealed' as SealedText,
-    addressHash: null,
-    verificationResult,
-    subject: 'payment',
-    number: 154,
-    paymentId: 'p-1',
-    amounts: { received: null, expected: null },
-    claim: null,
-    at: noon,
-  },
-});
-const paymentDismissed: NotificationResolved = {
-  type: 'payments.NotificationResolved',
-  data: {
-    system: 'mir',
-    notificationId: 'mir.2026-03-01.1',
-    paymentId: 'p-1',
-    number: null,
-    reason: 'Refunded',
-    at: noon,
-  },
-};
-const notifiedOfPayment: MessageRequested = {
-  type: 'mail.MessageRequested',
-  data: {
-    ...notified(1).data,
-    kind: 'payment-currency',
-    about: { system: 'mir', paymentId: 'p-1' },
-  },
-};
-type PaymentHistory = readonly (NotificationReceived | NotificationResolved | MessageRequested)[];
-const foldPayment = (...history: PaymentHistory): StaffAlert | null =>
-  history.reduce<StaffAlert | null>(
-    (before, event) =>
-      isStaffAlertEvent(event) && correlateStaffAlert(event) === 'payment-mir:p-1'
-        ? evolveStaffAlert(before, event)
-        : before,
-    null,
-  );
-const paymentSteps = (...history: PaymentHistory) => {
-  const alert = foldPayment(...history);
-  return alert ? staffAlertSteps(alert) : [];
-};
-const raisedForPayment = [
-  { do: 'notify-foreign-payment', system: 'mir', paymentId: 'p-1', at: noon },
-];
-
-describe('the alert of a payment in a currency without prices', () => {
-  it('is raised once, however often the payment is reported', () => {
-    const foreign = notificationReceived('wrong_currency');
-    expect(paymentSteps(foreign)).to.deep.equal(raisedForPayment);
-    expect(paymentSteps(foreign, foreign)).to.deep.equal(raisedForPayment);
-  });
-
-  it('ends when staff are emailed or the payment is dismissed', () => {
-    const foreign = notificationReceived('wrong_currency');
-    expect(foldPayment(foreign, notifiedOfPayment)).to.equal(null);
-    expect(foldPayment(foreign, paymentDismissed)).to.equal(null);
-    expect(foldPayment(foreign, paymentDismissed, notifiedOfPayment)).to.equal(null);
-  });
-
-  it('ends again if the payment is reported after that, because its email was sent', () => {
-    const foreign = notificationReceived('wrong_currency');
-    const again = foldPayment(foreign, notifiedOfPayment, paymentDismissed, foreign);
-    if (!again) throw new TypeError('The alert is raised again');
-    expect(staffAlertSteps(again)).to.deep.equal(raisedForPayment);
-    expect(acknowledgeStaffAlert(again)).to.equal(null);
-  });
-
-  it('is not raised for other notifications', () => {
-    for (const result of ['accepted', 'wrong_amount', 'unknown_order', 'unconfirmed'] as const) {
-      expect(paymentSteps(notificationReceived(result))).to.deep.equal([]);
-    }
   });
 });
 

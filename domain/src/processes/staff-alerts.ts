@@ -14,13 +14,15 @@ import { stockEvents } from '../stock/events.ts';
 import type { PoolStock } from '../stock/availability.rules.ts';
 import { countSellable, emptyPoolStock } from '../stock/availability.rules.ts';
 import { findLowStockCrossing, stockLevelOf } from '../stock/low-stock.rules.ts';
-import type { ForeignPayment, ForeignPaymentStep } from './payment-alerts.ts';
+import type { PaymentAlert, PaymentAlertStep } from './payment-alerts.ts';
 import {
+  acknowledgePaymentAlert,
   correlatePaymentAlert,
-  evolveForeignPayment,
-  foreignPaymentSteps,
+  evolvePaymentAlert,
   paymentAlertEvents,
   paymentAlertId,
+  paymentAlertSteps,
+  unmatchedAlertId,
 } from './payment-alerts.ts';
 
 /** A rate's stock that staff are notified about. */
@@ -48,7 +50,7 @@ export type UndeliveredOrder = Readonly<{
   isNotified: boolean;
 }>;
 
-export type StaffAlert = MonitoredStock | UndeliveredOrder | ForeignPayment;
+export type StaffAlert = MonitoredStock | UndeliveredOrder | PaymentAlert;
 
 /** `at` is the time of the cause; old causes raise no alert. */
 export type StaffAlertStep =
@@ -60,7 +62,7 @@ export type StaffAlertStep =
       at: Instant;
     }>
   | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; since: Instant }>
-  | ForeignPaymentStep;
+  | PaymentAlertStep;
 
 const orderEvents = someOf(
   orderingEvents.order,
@@ -100,7 +102,7 @@ export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staf
 
 /**
  * The id of the process instance: one per plan for low stock, one per order for a stuck delivery, one
- * per payment in a currency without prices.
+ * per payment in a currency without prices, one per payment system for payments without an order.
  */
 export const staffAlertId = (alert: StaffAlert): string => {
   switch (alert.kind) {
@@ -110,6 +112,8 @@ export const staffAlertId = (alert: StaffAlert): string => {
       return `order-${alert.orderId}`;
     case 'payment':
       return paymentAlertId(alert);
+    case 'unmatched':
+      return unmatchedAlertId(alert);
   }
 };
 
@@ -207,14 +211,16 @@ const toStock = (alert: StaffAlert | null): MonitoredStock | null =>
   alert?.kind === 'stock' ? alert : null;
 const toOrder = (alert: StaffAlert | null): UndeliveredOrder | null =>
   alert?.kind === 'order' ? alert : null;
-const toPayment = (alert: StaffAlert | null): ForeignPayment | null =>
-  alert?.kind === 'payment' ? alert : null;
+const isPaymentAlert = (alert: StaffAlert): alert is PaymentAlert =>
+  alert.kind === 'payment' || alert.kind === 'unmatched';
+const toPayment = (alert: StaffAlert | null): PaymentAlert | null =>
+  alert && isPaymentAlert(alert) ? alert : null;
 
 const withNotifiedStaff = (
   alert: StaffAlert,
   { kind, about }: MessageRequested['data'],
 ): StaffAlert | null => {
-  if (alert.kind === 'payment') return null;
+  if (isPaymentAlert(alert)) return null;
   if (alert.kind !== 'stock') return { ...alert, isNotified: true };
   const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
   return alert.low && isCurrentCrossing
@@ -227,7 +233,7 @@ export const evolveStaffAlert = (
   event: StaffAlertEvent,
 ): StaffAlert | null => {
   if (isOrderEvent(event)) return evolveOrder(toOrder(alert), event);
-  if (isInboxEvent(event)) return evolveForeignPayment(toPayment(alert), event);
+  if (isInboxEvent(event)) return evolvePaymentAlert(toPayment(alert), event);
   if (event.type === 'mail.MessageRequested') return alert && withNotifiedStaff(alert, event.data);
   return evolveStock(toStock(alert), event);
 };
@@ -237,12 +243,12 @@ export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] =>
     const { orderId, number, since, isNotified } = alert;
     return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, since }];
   }
-  if (alert.kind === 'payment') return foreignPaymentSteps(alert);
+  if (isPaymentAlert(alert)) return paymentAlertSteps(alert);
   const { rateId, productId, crossings, low } = alert;
   if (!low || low.isNotified) return [];
   return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
 };
 
 /** A step that is done ends the alert of a payment. Events end the others. */
-export const acknowledgeStaffAlert = (alert: StaffAlert): StaffAlert | null =>
-  alert.kind === 'payment' ? null : alert;
+export const acknowledgeStaffAlert = (alert: StaffAlert, step: StaffAlertStep): StaffAlert | null =>
+  isPaymentAlert(alert) && 'paymentId' in step ? acknowledgePaymentAlert(alert, step) : alert;

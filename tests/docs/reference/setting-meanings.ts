@@ -44,7 +44,8 @@ const ofPrograms: Readonly<Record<ProgramName, string>> = {
     'Interval at which views of help articles are appended as one event.',
   SMTP_URL: 'Mail server.',
   MAIL_FROM: 'Sender of emails.',
-  STAFF_EMAIL: 'Receives low stock, undelivered orders and contact messages. Unset: nobody does.',
+  STAFF_EMAIL:
+    'Receives low stock, undelivered orders, payments without an order and contact messages. Unset: nobody does.',
   STUCK_AFTER_MINUTES:
     'Minutes after which staff are alerted to an order without its keys that is paid or covered by a promo code.',
   ERASURES_FILE:

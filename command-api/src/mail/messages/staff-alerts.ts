@@ -24,6 +24,9 @@ export const staffAlertMessages = {
     foreignPayment: (paymentId: string) => `Платёж ${paymentId} в валюте, в которой нет цен`,
     refundForeign:
       'Магазин его не зачислил, ключи за него не выданы. Верните деньги в платёжной системе, затем отклоните платёж.',
+    unmatchedPayment: (paymentId: string) => `Платёж ${paymentId} без заказа`,
+    assignOrRefund:
+      'Платёжная система подтвердила платёж, но заказа для него в магазине нет, поэтому ключи за него не выданы. Найдите заказ и отнесите к нему платёж или верните деньги и отклоните платёж.',
     payment: 'Открыть платёж',
   },
   eng: {
@@ -48,6 +51,9 @@ export const staffAlertMessages = {
     foreignPayment: (paymentId: string) => `Payment ${paymentId} is in a currency without prices`,
     refundForeign:
       'The store didn’t credit it and issued no keys for it. Refund it in the payment system, then dismiss it.',
+    unmatchedPayment: (paymentId: string) => `Payment ${paymentId} has no order`,
+    assignOrRefund:
+      'The payment system confirmed the payment, but the store has no order for it and issued no keys. Find the order and assign the payment to it, or refund the payment, then dismiss it.',
     payment: 'Open payment',
   },
 };

@@ -24,6 +24,7 @@ export const adminEmails = {
     'low-stock': 'Keys running low',
     'fulfilment-stuck': 'Order not delivered',
     'payment-currency': 'Payment in another currency',
+    'payment-unmatched': 'Payment without an order',
     'contact-submitted': 'Contact message',
     'ticket-answered': 'Reply in a ticket',
     'contact-answered': 'Reply to a contact message',

@@ -26,6 +26,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'low-stock': 'Заканчиваются ключи',
     'fulfilment-stuck': 'Заказ не доставлен',
     'payment-currency': 'Платёж в другой валюте',
+    'payment-unmatched': 'Платёж без заказа',
     'contact-submitted': 'Сообщение с сайта',
     'ticket-answered': 'Ответ в обращении',
     'contact-answered': 'Ответ на сообщение с сайта',
