@@ -37,7 +37,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 2 } as const;
+export const ordersModel = { name: 'orders', version: 3 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
