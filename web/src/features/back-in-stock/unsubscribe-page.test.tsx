@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
@@ -7,8 +7,11 @@ const openPage = (answer: unknown = {}) =>
   openShop('/eng/back-in-stock/stop?token=abc', {
     answer: ({ url }) => (url.endsWith('/back-in-stock/stop') ? answer : {}),
   });
-const stop = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+const stop = async () => {
+  const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+  button.focus();
+  fireEvent.click(button);
+};
 
 describe('the unsubscribe page of a back-in-stock subscription', () => {
   afterEach(closeShop);
@@ -21,7 +24,8 @@ describe('the unsubscribe page of a back-in-stock subscription', () => {
 
     await stop();
 
-    await screen.findByRole('heading', { name: 'You’re unsubscribed' });
+    const title = await screen.findByRole('heading', { name: 'You’re unsubscribed' });
+    await waitFor(() => expect(document.activeElement).to.equal(title));
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
   });
 
@@ -34,7 +38,8 @@ describe('the unsubscribe page of a back-in-stock subscription', () => {
 
       await stop();
 
-      await screen.findByRole('heading', { name: 'This link doesn’t work' });
+      const title = await screen.findByRole('heading', { name: 'This link doesn’t work' });
+      await waitFor(() => expect(document.activeElement).to.equal(title));
       screen.getByText(/Open the link from the email again/);
       expect(screen.queryByText('Refused')).to.equal(null);
       expect(screen.queryByRole('button', { name: 'Unsubscribe' })).to.equal(null);
@@ -48,6 +53,7 @@ describe('the unsubscribe page of a back-in-stock subscription', () => {
 
     await screen.findByText('Too many attempts. Please wait');
     screen.getByRole('heading', { name: 'Stop notifications for this product?' });
-    screen.getByRole('button', { name: 'Unsubscribe' });
+    const button = screen.getByRole('button', { name: 'Unsubscribe' });
+    await waitFor(() => expect(document.activeElement).to.equal(button));
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 
 type RequestState = Readonly<{
   isLoading: boolean;
@@ -71,11 +72,14 @@ export const UnsubscribeQuestion = ({
 
 type ActionButtonProps = Readonly<{ label: string; state: RequestState; onClick: () => void }>;
 
-const ActionButton = ({ label, state, onClick }: ActionButtonProps) => (
-  <Button variant="filled" size="lg" loading={state.isLoading} onClick={onClick}>
-    {label}
-  </Button>
-);
+const ActionButton = ({ label, state, onClick }: ActionButtonProps) => {
+  const button = useFocusAfter(state.isLoading);
+  return (
+    <Button variant="filled" size="lg" loading={state.isLoading} ref={button} onClick={onClick}>
+      {label}
+    </Button>
+  );
+};
 
 /** Hidden once the emails are on again. */
 const RestartButton = ({ label, state, onRestart }: Restart) =>

@@ -10,8 +10,11 @@ const openPage = (answer: unknown = {}) =>
     cookies: { token: 'token' },
     answer: ({ url }) => (url.endsWith('/email/undo') ? answer : aUser()),
   });
-const undo = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
+const undo = async () => {
+  const button = await screen.findByRole('button', { name: 'Restore email' });
+  button.focus();
+  fireEvent.click(button);
+};
 
 describe('the link that restores a previous email address', () => {
   afterEach(closeShop);
@@ -24,7 +27,8 @@ describe('the link that restores a previous email address', () => {
 
     await undo();
 
-    await screen.findByRole('heading', { name: 'Your previous email is restored' });
+    const title = await screen.findByRole('heading', { name: 'Your previous email is restored' });
+    await waitFor(() => expect(document.activeElement).to.equal(title));
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
     const link = screen.getByRole('link', { name: 'Set a new password' });
     expect(link.getAttribute('href')).to.equal('/eng/forgot-password');
@@ -38,7 +42,8 @@ describe('the link that restores a previous email address', () => {
     await undo();
 
     await expectShownOnce(message);
-    screen.getByRole('heading', { name: 'This link doesn’t work' });
+    const title = screen.getByRole('heading', { name: 'This link doesn’t work' });
+    await waitFor(() => expect(document.activeElement).to.equal(title));
     expect(screen.queryByRole('button', { name: 'Restore email' })).to.equal(null);
     expect(cookies.read('token')).to.equal('token');
   });

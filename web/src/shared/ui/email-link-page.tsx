@@ -1,5 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ReactNode } from 'react';
+import type { Lang } from '@shop/contracts/wire/contract';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../api/problem.ts';
@@ -7,6 +9,7 @@ import { asProblem, isNotFound } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import actionRow from './action-row.module.css';
 import css from './email-link-page.module.css';
+import { isFocusLost } from './is-focus-lost.ts';
 import { PageMeta } from './page-meta.tsx';
 
 type EmailLinkPageProps = Readonly<{
@@ -20,8 +23,23 @@ type EmailLinkPageProps = Readonly<{
   children: ReactNode;
 }>;
 
+/** Focuses the heading when its text changes, if the focus was on the button that was removed. */
+const useFocusOnNewTitle = (title: string, lang: Lang): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ title, lang });
+
+  useEffect(() => {
+    const isNew = shown.current.lang === lang && shown.current.title !== title;
+    shown.current = { title, lang };
+    if (isNew && isFocusLost()) heading.current?.focus();
+  }, [title, lang]);
+
+  return heading;
+};
+
 /** The page of a link in an email. Opening it changes nothing; its button does. */
-export const EmailLinkPage = ({ error, action, children, ...question }: EmailLinkPageProps) => {
+export const EmailLinkPage = (props: EmailLinkPageProps) => {
+  const { error, action, children, ...question } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const problem = error && asProblem(error, lang);
@@ -29,11 +47,14 @@ export const EmailLinkPage = ({ error, action, children, ...question }: EmailLin
   const isBroken = isIncomplete || problem?.status === 409;
   const title = isBroken ? t(($) => $.emailLink.broken) : question.title;
   const text = isBroken ? null : question.text;
+  const heading = useFocusOnNewTitle(title, lang);
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
       <div aria-live="polite" className={css['text']}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {text !== null && <p>{text}</p>}
         {problem && (
           <p className={css['refusal']}>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost.ts';
 
 /**
  * A button loses the focus while it is disabled. Returns the focus afterwards, unless another
@@ -10,9 +11,7 @@ export const useFocusAfter = (working: boolean): RefObject<HTMLButtonElement | n
   const worked = useRef(working);
 
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isFocusLost = activeElement === null || activeElement === body;
-    if (worked.current && !working && isFocusLost) button.current?.focus({ preventScroll: true });
+    if (worked.current && !working && isFocusLost()) button.current?.focus({ preventScroll: true });
     worked.current = working;
   }, [working]);
 
