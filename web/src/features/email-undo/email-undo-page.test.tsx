@@ -47,4 +47,20 @@ describe('the link that restores a previous email address', () => {
     expect(screen.queryByRole('button', { name: 'Restore email' })).to.equal(null);
     expect(cookies.read('token')).to.equal('token');
   });
+
+  for (const [code, message] of [
+    ['email-taken', 'This email is taken'],
+    ['email-banned', 'This email is banned'],
+  ] as const) {
+    it(`stays valid if the shop refuses with ${code}`, async () => {
+      await openPage(aProblem(409, code, message));
+
+      await undo();
+
+      await expectShownOnce(message);
+      screen.getByRole('heading', { name: 'Restore your previous email?' });
+      const button = await screen.findByRole('button', { name: 'Restore email' });
+      await waitFor(() => expect(document.activeElement).to.equal(button));
+    });
+  }
 });

@@ -28,6 +28,7 @@ export const EmailUndoPage = () => {
       title={title}
       text={isSuccess ? t(($) => $.emailUndo.doneText) : t(($) => $.emailUndo.text)}
       error={error}
+      expiredCode="email-undo-over"
       action={
         isSuccess ? (
           <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">

@@ -17,6 +17,8 @@ type EmailLinkPageProps = Readonly<{
   text: string | null;
   /** Why the request failed. */
   error: Failure | SerializedError | undefined;
+  /** The code of the error that means that the link is no longer valid. */
+  expiredCode?: string;
   /** The button that sends the request; hidden if another attempt fails too. */
   action: ReactNode;
   /** The other buttons. */
@@ -39,12 +41,12 @@ const useFocusOnNewTitle = (title: string, lang: Lang): RefObject<HTMLHeadingEle
 
 /** The page of a link in an email. Opening it changes nothing; its button does. */
 export const EmailLinkPage = (props: EmailLinkPageProps) => {
-  const { error, action, children, ...question } = props;
+  const { error, expiredCode, action, children, ...question } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const problem = error && asProblem(error, lang);
   const isIncomplete = isNotFound(problem);
-  const isBroken = isIncomplete || problem?.status === 409;
+  const isBroken = isIncomplete || (problem !== undefined && problem.code === expiredCode);
   const title = isBroken ? t(($) => $.emailLink.broken) : question.title;
   const text = isBroken ? null : question.text;
   const heading = useFocusOnNewTitle(title, lang);
