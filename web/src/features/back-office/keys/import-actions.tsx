@@ -76,7 +76,7 @@ const AbandonButton = ({ imported }: ImportActionsProps) => {
           <p>{t(($) => $.adminKeys.importPage.abandonText)}</p>
           <DialogActions>
             <Button variant="default" data-autofocus onClick={close}>
-              {t(($) => $.adminKeys.cancel)}
+              {t(($) => $.adminKeys.importPage.keep)}
             </Button>
             <Button variant="filled" loading={isLoading} onClick={() => void handleAbandon()}>
               {t(($) => $.adminKeys.importPage.abandon)}

@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
@@ -94,4 +94,20 @@ describe('the page of an import of keys', () => {
     await screen.findByText('Canceled');
     expect(screen.queryByText(reason.eng)).to.equal(null);
   });
+
+  for (const [lang, action, keep] of [
+    ['rus', 'Отменить загрузку', 'Не отменять'],
+    ['eng', 'Cancel import', 'Keep import'],
+  ] as const) {
+    it(`can be kept in ${lang} by a button that does not say “cancel”`, async () => {
+      await openImport(lang, { status: 'started', finished_at: null });
+      fireEvent.click(await screen.findByRole('button', { name: action }));
+
+      const dialog = within(await screen.findByRole('dialog'));
+      dialog.getByRole('button', { name: action });
+      fireEvent.click(dialog.getByRole('button', { name: keep }));
+
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    });
+  }
 });

@@ -21,7 +21,6 @@ export const adminKeys = {
   unitCostWrong: 'Enter an amount, e.g. 149.90',
   reason: 'Reason',
   reasonHint: 'Visible to everyone who opens the history',
-  cancel: 'Cancel',
   close: 'Close',
   stock: {
     title: 'Key stock',
@@ -187,6 +186,7 @@ export const adminKeys = {
     abandon: 'Cancel import',
     abandonTitle: 'Cancel this import?',
     abandonText: 'The saved keys will be discarded. You can import them again.',
+    keep: 'Keep import',
     abandoned: 'Import canceled',
     withdraw: 'Withdraw unsold keys',
     withdrawTitle: 'Withdraw unsold keys of {{batch}}?',

@@ -22,7 +22,6 @@ export const adminKeys: Translation['adminKeys'] = {
   unitCostWrong: 'Введите сумму, например 149,90',
   reason: 'Причина',
   reasonHint: 'Её увидит каждый, кто откроет историю',
-  cancel: 'Отмена',
   close: 'Закрыть',
   stock: {
     title: 'Остатки ключей',
@@ -188,6 +187,7 @@ export const adminKeys: Translation['adminKeys'] = {
     abandon: 'Отменить загрузку',
     abandonTitle: 'Отменить эту загрузку?',
     abandonText: 'Сохранённые ключи будут удалены. Их можно загрузить снова.',
+    keep: 'Не отменять',
     abandoned: 'Загрузка отменена',
     withdraw: 'Изъять непроданные',
     withdrawTitle: 'Изъять непроданные ключи партии {{batch}}?',
