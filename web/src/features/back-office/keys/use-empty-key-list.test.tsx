@@ -1,18 +1,19 @@
 import '../../../shared/testing/dom.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
-const openList = (path: string, plans: number) =>
+const stockOf = (total: number) => ({ items: [], total, page: 1, size: 1 });
+
+const openList = (path: string, plans: unknown) =>
   openShop(`/eng/admin/keys/${path}`, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
       if (url.endsWith('/user')) return aUser({ adminlvl: 2 });
       const { pathname, searchParams } = new URL(url);
       if (pathname.endsWith('/admin/stock')) {
-        const total = searchParams.get('filter[delivery]') === 'pool' ? plans : 9;
-        return { items: [], total, page: 1, size: 1 };
+        return searchParams.get('filter[delivery]') === 'pool' ? plans : stockOf(9);
       }
       if (/\/admin\/(keys|key-imports)$/u.test(pathname)) {
         return { items: [], total: 0, page: 1, size: 25 };
@@ -35,7 +36,7 @@ for (const { path, empty } of lists) {
     });
 
     it('links to the products until a plan is sold from stock', async () => {
-      await openList(path, 0);
+      await openList(path, stockOf(0));
 
       await screen.findByRole('heading', { name: empty });
       const link = await screen.findByRole('link', { name: 'Go to products' });
@@ -43,15 +44,28 @@ for (const { path, empty } of lists) {
       expect(screen.queryByRole('link', { name: 'Import keys' })).to.equal(null);
     });
 
-    it('offers an import to a plan that is sold from stock', async () => {
-      const { requests } = await openList(path, 1);
+    it('waits for the plans, then offers an import to one that is sold from stock', async () => {
+      const plans = Promise.withResolvers<unknown>();
+      const { requests } = await openList(path, plans.promise);
+      const isRequested = (part: string) => requests.some(({ url }) => url.includes(part));
+      await waitFor(() => expect(isRequested('/admin/stock')).to.equal(true));
+      await waitFor(() =>
+        expect(screen.queryByRole('link', { name: 'Import keys' })).to.equal(null),
+      );
+      expect(screen.queryByRole('heading', { name: empty })).to.equal(null);
+
+      plans.resolve(stockOf(1));
 
       await screen.findByRole('heading', { name: empty });
-      await waitFor(() =>
-        expect(requests.some(({ url }) => url.includes('/admin/stock'))).to.equal(true),
-      );
-      expect(await screen.findAllByRole('link', { name: 'Import keys' })).to.have.lengthOf(2);
+      expect(screen.getAllByRole('link', { name: 'Import keys' })).to.have.lengthOf(2);
       expect(screen.queryByRole('link', { name: 'Go to products' })).to.equal(null);
+    });
+
+    it('offers an import if the plans fail to load', async () => {
+      await openList(path, aProblem(409, 'x', 'Something broke'));
+
+      await screen.findByRole('heading', { name: empty });
+      expect(screen.getAllByRole('link', { name: 'Import keys' })).to.have.lengthOf(2);
     });
   });
 }
@@ -60,7 +74,7 @@ describe('the import of keys', () => {
   afterEach(closeShop);
 
   it('leads to the products until a plan is sold from stock', async () => {
-    await openList('imports/new', 0);
+    await openList('imports/new', stockOf(0));
 
     const link = await screen.findByRole('link', { name: 'Go to products' });
     expect(link.getAttribute('href')).to.equal('/eng/admin/products');
@@ -69,7 +83,7 @@ describe('the import of keys', () => {
   });
 
   it('has its form if a plan is sold from stock', async () => {
-    await openList('imports/new', 1);
+    await openList('imports/new', stockOf(1));
 
     await screen.findByLabelText('Batch');
     expect(screen.queryByRole('link', { name: 'Go to products' })).to.equal(null);

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PageLink } from '../../../shared/back-office/list/list-notices.tsx';
+import type { EmptyNotice, PageLink } from '../../../shared/back-office/list/list-notices.tsx';
 import { useAdminStockQuery } from './lists-api.ts';
 
-type EmptyList = Readonly<{ title: string; text: string; prerequisite?: PageLink }>;
 type PlanFirst = Readonly<{ text: string; prerequisite: PageLink }>;
 
 const poolPlans = `?${new URLSearchParams({ size: '1', 'filter[delivery]': 'pool' }).toString()}`;
@@ -24,8 +23,11 @@ export const usePlanFirst = (): Readonly<{ isLoading: boolean; planFirst: PlanFi
   };
 };
 
-/** The notice of an empty list that imports fill. */
-export const useEmptyKeyList = (title: string, text: string): EmptyList => {
-  const { planFirst } = usePlanFirst();
-  return { title, text, ...planFirst };
+/**
+ * The notice of an empty list that imports fill; none until the plans are loaded. If they fail to
+ * load, the notice offers an import.
+ */
+export const useEmptyKeyList = (title: string, text: string): EmptyNotice | undefined => {
+  const { isLoading, planFirst } = usePlanFirst();
+  return isLoading ? undefined : { title, text, ...planFirst };
 };

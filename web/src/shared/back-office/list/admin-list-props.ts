@@ -4,7 +4,7 @@ import type { BulkAction } from './bulk-action.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListEndpoint, ListItem } from './list-endpoint.ts';
 import type { ListFilter } from './list-filter.ts';
-import type { PageLink } from './list-notices.tsx';
+import type { EmptyNotice, PageLink } from './list-notices.tsx';
 
 export type AdminListProps<Item extends ListItem> = Readonly<{
   /** The section's path below `/admin`: `products`, `bot/problems`. */
@@ -24,8 +24,8 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   /** Returns undefined for a row without a page. */
   hrefOf?: (item: Item) => string | undefined;
   create?: PageLink;
-  /** `prerequisite`: where the first entry comes from, if nothing can be created before it exists. */
-  empty: Readonly<{ title: string; text: string; prerequisite?: PageLink }>;
+  /** The notice of a list without entries; undefined until it is known which one. */
+  empty: EmptyNotice | undefined;
   bulkActions?: readonly BulkAction<Item>[];
   /** The path of the sort order that staff set, below the API's address: `/admin/slider`. */
   orderPath?: string;

@@ -18,11 +18,8 @@ export const ListBody = <Item extends ListItem>({ settings, list }: ListBodyProp
   if (isLoading || page === undefined) return <ListSkeleton />;
   if (steady.rows.length === 0) {
     if (page.total > 0) return <ListSkeleton />;
-    return isEmpty ? (
-      <EmptyList create={create} {...settings.empty} />
-    ) : (
-      <NoMatch onClear={controls.clear} />
-    );
+    if (!isEmpty) return <NoMatch onClear={controls.clear} />;
+    return settings.empty ? <EmptyList create={create} {...settings.empty} /> : <ListSkeleton />;
   }
   return <ListRows settings={settings} list={list} />;
 };

@@ -37,12 +37,14 @@ export const CreateButton = ({ href, label }: PageLink) => (
   </Button>
 );
 
-type EmptyListProps = Readonly<{
+export type EmptyNotice = Readonly<{
   title: string;
   text: string;
-  create: PageLink | undefined;
+  /** Where the first entry comes from, if nothing can be created before it exists. */
   prerequisite?: PageLink;
 }>;
+
+type EmptyListProps = EmptyNotice & Readonly<{ create: PageLink | undefined }>;
 
 export const EmptyList = ({ title, text, create, prerequisite }: EmptyListProps) => (
   <Notice title={title} text={text}>

@@ -44,7 +44,8 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const data = useListData({ endpoint, models, state, isInteracting: hold.isInteracting });
   const { page, steady } = data;
   const isEmpty = page?.total === 0 && !isNarrowed(state);
-  const create = isEmpty && props.empty.prerequisite ? undefined : props.create;
+  const canCreate = !isEmpty || (props.empty && !props.empty.prerequisite);
+  const create = canCreate ? props.create : undefined;
   const isLoading = useMinimumLoading(page === undefined && !data.error);
 
   const matching = matchingQuery(state).toString();
