@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../shared/back-office/form/field-props.ts';
-import { PickedOne } from '../../../shared/back-office/pick/picked-one.tsx';
+import { PickedEntry } from '../../../shared/back-office/pick/picked-entry.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import {
@@ -29,7 +29,7 @@ export const SolutionField = ({ name, label, value, error, onChange }: SolutionF
       hint={t(($) => $.adminSupportTexts.problems.solutionHint)}
       error={error && value === '' ? t(($) => $.adminSupportTexts.problems.noSolution) : error}
     >
-      <PickedOne
+      <PickedEntry
         id={id}
         name={name}
         hasError={Boolean(error)}
@@ -42,7 +42,7 @@ export const SolutionField = ({ name, label, value, error, onChange }: SolutionF
             {!currentData.active && ` (${t(($) => $.adminList.archive.archived)})`}
           </ShopLink>
         )}
-      </PickedOne>
+      </PickedEntry>
       <PickDialog
         title={choose}
         opened={isOpen}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
-import { PickedOne } from '../../../../../shared/back-office/pick/picked-one.tsx';
+import { PickedEntry } from '../../../../../shared/back-office/pick/picked-entry.tsx';
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import { usePickedGameQuery } from '../product-api.ts';
 import { PickDialog } from './pick-dialog.tsx';
@@ -23,7 +23,7 @@ export const GameField = ({ name, value, error, onChange }: FieldProps<string>) 
       hint={t(($) => $.adminProduct.gameHint)}
       error={error && value === '' ? t(($) => $.adminProduct.gameMissing) : error}
     >
-      <PickedOne
+      <PickedEntry
         id={id}
         name={name}
         hasError={Boolean(error)}
@@ -31,7 +31,7 @@ export const GameField = ({ name, value, error, onChange }: FieldProps<string>) 
         onPick={() => setOpen(true)}
       >
         {game && <strong>{local(game, 'name')}</strong>}
-      </PickedOne>
+      </PickedEntry>
       <PickDialog
         title={title}
         opened={isOpen}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorId, labelId } from '../form/field-frame.tsx';
-import css from './picked-one.module.css';
+import css from './picked-entry.module.css';
 
-type PickedOneProps = Readonly<{
+type PickedEntryProps = Readonly<{
   /** The id of the field. */
   id: string;
   name: string;
@@ -16,14 +16,14 @@ type PickedOneProps = Readonly<{
 }>;
 
 /** The value of a field that has one picked entry, and the button that opens the dialog. */
-export const PickedOne = ({
+export const PickedEntry = ({
   id,
   name,
   hasError,
   buttonLabel,
   onPick,
   children,
-}: PickedOneProps) => (
+}: PickedEntryProps) => (
   <div className={css['picked']}>
     {children}
     <Button
