@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { isNotFound } from '../../shared/api/problem.ts';
-import { OrderMissingError } from '../../shared/routing/page-error.ts';
+import { orderMissing } from '../../shared/routing/page-error.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { OrderKey } from './order-api.ts';
@@ -13,9 +12,8 @@ export const OrderScreen = () => {
   const t = useOrderToken(number);
   const key: OrderKey = { number, ...(t !== undefined && { t }) };
   const query = usePolledOrder(key);
-  if (query.currentData === undefined && isNotFound(query.error)) throw new OrderMissingError();
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <QueryState query={query} skeleton={<OrderSkeleton />} missing={orderMissing}>
       {(order) => <OrderView key={order.number} order={order} orderKey={key} />}
     </QueryState>
   );

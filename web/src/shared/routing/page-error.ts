@@ -23,6 +23,8 @@ export class OrderMissingError extends PageError {
   }
 }
 
+export const orderMissing = () => new OrderMissingError();
+
 /** The public description of an error: a status, and a message if the shop wrote it. */
 export const describeError = (
   error: unknown,
