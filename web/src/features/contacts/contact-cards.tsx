@@ -1,8 +1,7 @@
 import type { ContactCard } from '@shop/contracts/content/contract';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { channelIcons } from '../../shared/contacts/channel-icons.ts';
+import { useScrollToHash } from '../../shared/routing/use-scroll-to-hash.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -11,26 +10,13 @@ import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
 import { otherContactsId } from './other-contacts-id.ts';
 
-/**
- * Scrolls to the element if the address names it. The router cannot: the page about a ban is shown
- * until the address has changed.
- */
-const useScrollToOtherContacts = () => {
-  const { hash } = useLocation();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (hash === `#${otherContactsId}`) place.current?.scrollIntoView();
-  }, [hash]);
-  return place;
-};
-
 /** Contact options besides the form. */
 export const ContactCards = () => {
   const { t } = useTranslation();
-  const place = useScrollToOtherContacts();
+  useScrollToHash();
   const query = useContactCardsQuery();
   return (
-    <section ref={place} className={css['cards']} aria-labelledby={otherContactsId}>
+    <section className={css['cards']} aria-labelledby={otherContactsId}>
       <h2 id={otherContactsId}>{t(($) => $.contacts.otherWays)}</h2>
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>

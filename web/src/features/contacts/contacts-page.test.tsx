@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
@@ -147,6 +147,31 @@ describe('the contact channels', () => {
 
     await screen.findByText(/write from another email/);
     expect(screen.queryByRole('link', { name: 'Contact us another way' })).to.equal(null);
+  });
+
+  it('are scrolled into view for a new visit, not for a return to it', async () => {
+    const scrolled: string[] = [];
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function record() {
+      scrolled.push(this.id);
+    };
+    try {
+      const { router } = await openPage();
+      await act(() => router.navigate('/eng/find-order'));
+      await screen.findByRole('heading', { name: 'Find my order' });
+      await act(() => router.navigate('/eng/contacts#other-contacts'));
+      await screen.findByRole('region', { name: 'Other ways to reach us' });
+      expect(scrolled).to.include('other-contacts');
+      await act(() => router.navigate('/eng/find-order'));
+      await screen.findByRole('heading', { name: 'Find my order' });
+      scrolled.length = 0;
+
+      await act(() => router.navigate(-1));
+      await screen.findByRole('region', { name: 'Other ways to reach us' });
+      expect(scrolled).to.deep.equal([]);
+    } finally {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    }
   });
 
   it('are shown next to the form, each with its link', async () => {

@@ -1,2 +1,2 @@
-/** The page about a ban links to this part of the page. */
+/** The part of the contacts page to which the page about a ban links. */
 export const otherContactsId = 'other-contacts';

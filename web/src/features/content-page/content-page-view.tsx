@@ -9,6 +9,7 @@ import { ProseView } from '../../shared/prose/prose-view.tsx';
 import { Reading } from '../../shared/prose/reading.tsx';
 import type { ProseHeading } from '../../shared/prose/read-prose.ts';
 import { readProse } from '../../shared/prose/read-prose.ts';
+import { useScrollToHash } from '../../shared/routing/use-scroll-to-hash.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
@@ -20,7 +21,6 @@ import type { PageName } from './content-page-api.ts';
 import { useContentPageQuery } from './content-page-api.ts';
 import css from './content-page.module.css';
 import { PageContents } from './page-contents.tsx';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 type ContentPageViewProps = Readonly<{
   page: PageName;

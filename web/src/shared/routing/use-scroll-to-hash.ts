@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Decodes the hash; empty if it is malformed. */
 const placeIn = (hash: string): string => {
@@ -10,10 +10,15 @@ const placeIn = (hash: string): string => {
   }
 };
 
-/** Scrolls to the hash of the address if the text loads after the page. */
+/**
+ * Scrolls to the hash of the address when the component appears: the browser and the router look
+ * for it once, before a text has loaded or while another page is still shown. Back and Forward
+ * return to the position of the earlier visit instead.
+ */
 export const useScrollToHash = (): void => {
   const { hash, key } = useLocation();
-  const pendingHash = useRef(key === 'default' ? hash : '');
+  const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
+  const pendingHash = useRef(isReturn ? '' : hash);
 
   useEffect(() => {
     const place = placeIn(pendingHash.current);
