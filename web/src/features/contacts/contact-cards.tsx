@@ -1,5 +1,6 @@
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { channelIcons } from '../../shared/contacts/channel-icons.ts';
 import { useScrollToHash } from '../../shared/routing/use-scroll-to-hash.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -27,11 +28,22 @@ export const ContactCards = () => {
               ))}
             </ActionLinks>
           ) : (
-            <p className={css['none']}>{t(($) => $.contacts.noOtherWays)}</p>
+            <NoCards />
           )
         }
       </QueryState>
     </section>
+  );
+};
+
+/** The page about a ban leads here, and the form refuses the email of its visitor. */
+const NoCards = () => {
+  const { t } = useTranslation();
+  const isBanned = useLocation().hash === `#${otherContactsId}`;
+  return (
+    <p className={css['none']}>
+      {isBanned ? t(($) => $.contacts.bannedWithoutWays) : t(($) => $.contacts.noOtherWays)}
+    </p>
   );
 };
 

@@ -105,7 +105,7 @@ export const ContactForm = (props: ContactFormProps) => {
         onChange={({ target }) => typed(setMessage)(target.value)}
       />
       <RefusalNote text={refusal.message} attempt={refusal.attempt} />
-      {refusal.code === 'email-banned' && <BannedNote />}
+      <BannedNote isBanned={refusal.code === 'email-banned'} />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.contacts.submit)}
       </Button>

@@ -9,13 +9,14 @@ type Opening = Readonly<{
   cookies?: Readonly<Record<string, string>>;
   cards?: unknown;
   lang?: string;
+  hash?: string;
 }>;
 
 const openPage = (
   answer: unknown = new Response('{}', { status: 202 }),
-  { cookies = {}, cards = [], lang = 'eng' }: Opening = {},
+  { cookies = {}, cards = [], lang = 'eng', hash = '' }: Opening = {},
 ) =>
-  openShop(`/${lang}/contacts`, {
+  openShop(`/${lang}/contacts${hash}`, {
     cookies,
     answer: ({ url, method }) => {
       if (url.endsWith('/contacts')) return method === 'POST' ? answer : cards;
@@ -149,9 +150,48 @@ describe('the contact channels', () => {
     expect(screen.queryByRole('link', { name: 'Contact us another way' })).to.equal(null);
   });
 
+  it('are offered to a banned sender only once they are loaded', async () => {
+    const cards = Promise.withResolvers<unknown>();
+    await openPage(refuseBanned(), { cards: cards.promise });
+    const submit = await screen.findByRole('button', { name: 'Send' });
+    const note = submit.closest('form')?.querySelector('output');
+    if (!note) throw new Error('The form has no live region');
+    expect(note.textContent).to.equal('');
+
+    await fill(filled);
+
+    await screen.findByText('This email is banned');
+    expect(note.textContent).to.equal('');
+    cards.resolve([card({})]);
+    const link = await within(note).findByRole('link', { name: 'Contact us another way' });
+    expect(note.textContent).to.equal(
+      `This form doesn’t accept a banned email. ${link.textContent}`,
+    );
+  });
+
+  it('ask a banned sender to write from another email if they fail to load', async () => {
+    await openPage(refuseBanned(), { cards: aProblem(409, 'x', 'Something broke') });
+
+    await fill(filled);
+
+    await screen.findByText(/write from another email/);
+  });
+
+  for (const [lang, advice, form] of [
+    ['rus', /напишите с другой почты/, /через форму/],
+    ['eng', /write from another email/, /use the form/],
+  ] as const) {
+    it(`do not lead a banned visitor in ${lang} to the form with their email`, async () => {
+      await openPage(undefined, { lang, hash: '#other-contacts' });
+
+      await screen.findByText(advice);
+      expect(screen.queryByText(form)).to.equal(null);
+    });
+  }
+
   it('are scrolled into view for a new visit, not for a return to it', async () => {
     const scrolled: string[] = [];
-    const { scrollIntoView } = Element.prototype;
+    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView') ?? {};
     Element.prototype.scrollIntoView = function record() {
       scrolled.push(this.id);
     };
@@ -170,7 +210,7 @@ describe('the contact channels', () => {
       await screen.findByRole('region', { name: 'Other ways to reach us' });
       expect(scrolled).to.deep.equal([]);
     } finally {
-      Element.prototype.scrollIntoView = scrollIntoView;
+      Object.defineProperty(Element.prototype, 'scrollIntoView', original);
     }
   });
 
