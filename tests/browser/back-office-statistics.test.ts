@@ -67,23 +67,6 @@ describe('the statistics of the back-office', () => {
   );
 
   it(
-    'fit a tablet in Russian, also with a comparison',
-    inSharedBrowser(async ({ page, context }) => {
-      await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-      await page.setViewportSize({ width: 768, height: 1_024 });
-      await page.goto(`${shop.address}/rus${statisticsPath}`);
-      await page.getByRole('checkbox', { name: 'Сравнить с предыдущим периодом' }).click();
-      const table = page.getByRole('table', { name: 'День', exact: true });
-      await table.getByRole('columnheader').nth(7).waitFor();
-      const hidden = await table.evaluate((element) => {
-        const place = element.parentElement ?? element;
-        return place.scrollWidth - place.clientWidth;
-      });
-      expect(hidden, 'px that are cut off').to.equal(0);
-    }),
-  );
-
-  it(
     'are exported as CSV with the same figures',
     inSharedBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);

@@ -1,0 +1,160 @@
+import { overview } from '@shop/contracts/back-office/overview.contract';
+import { statisticsReply } from '@shop/contracts/statistics/contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { anOrder, buyProduct } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { createStockedProduct } from '../support/products.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const tablet = { viewport: { width: 768, height: 1_024 } };
+
+/** Positions between pixels are rounded to whole ones. */
+const roundingPx = 1;
+
+const maskedEmail = 'bu***@example.org';
+
+const rubles = (cost: number) => ({ currency: 'RUB', cost, display: '' }) as const;
+
+const sums = (cost: number) => ({
+  rub: rubles(cost),
+  usd: { ...rubles(0), currency: 'USD' },
+  total: rubles(cost),
+});
+
+const largeFigures = {
+  placed: 12_345,
+  paid: 12_345,
+  revenue: sums(123_456_789),
+  refunded: sums(12_345_678),
+  promo_cost: sums(12_345_678),
+  profit: rubles(-12_345_678),
+};
+
+const enlarge = <Item extends object>(item: Item) => ({ ...item, ...largeFigures });
+
+/** Answers the requests to a path with the reply of the shop, changed. */
+const changeReplies = async (
+  page: Page,
+  path: RegExp,
+  change: (body: unknown) => object,
+): Promise<void> => {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+};
+
+/** The texts in the page that are on more than one line. */
+const brokenTexts = (texts: Locator): Promise<readonly string[]> =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [element.textContent] : [];
+    }),
+  );
+
+const hiddenWidth = async (table: Locator): Promise<number> =>
+  table.evaluate(async (element) => {
+    await document.fonts.ready;
+    const place = element.parentElement ?? element;
+    return place.scrollWidth - place.clientWidth;
+  });
+
+describe('a tablet in Russian', () => {
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    await eventually('the order is in the overview', async () => {
+      const { body } = await shop.ask('GET', '/api/admin/overview', { token: shop.admin });
+      return (overview.parse(body).latest_orders ?? []).length > 0;
+    });
+  });
+
+  const open = async ({ page, context }: BrowserUser, path: string) => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/rus/admin${path}`);
+  };
+
+  it(
+    'fits the statistics of large sums with a comparison',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      await changeReplies(page, /\/api\/admin\/statistics\?/u, (body) => {
+        const reply = statisticsReply.parse(body);
+        const { previous } = reply;
+        return {
+          ...reply,
+          items: reply.items.map(enlarge),
+          totals: enlarge(reply.totals),
+          previous: previous && { ...previous, items: previous.items.map(enlarge) },
+        };
+      });
+      await open(user, '/payments/stats?from=2026-09-01&to=2026-09-07&compare=previous');
+      const table = page.getByRole('table', { name: 'День', exact: true });
+      await table.getByRole('columnheader').nth(7).waitFor();
+      await table.getByText('1 234 567').first().waitFor();
+      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+    }, tablet),
+  );
+
+  it(
+    'fits the latest orders, with addresses and times on one line',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      await changeReplies(page, /\/api\/admin\/overview$/u, (body) => {
+        const reply = overview.parse(body);
+        const [order] = reply.latest_orders ?? [];
+        if (!order) throw new Error('The overview has no orders');
+        const name = 'Подписка на длинное название программы';
+        const product = { ...order.product, name_rus: name };
+        const changed = { ...order, product, email_masked: maskedEmail, total: rubles(12_345_678) };
+        const placed = '2026-09-23T20:58:58.000Z';
+        return { ...reply, latest_orders: [{ ...changed, placed_at: placed }] };
+      });
+      await open(user, '');
+      const table = page.getByRole('table', { name: 'Последние заказы' });
+      await table.getByText(maskedEmail).waitFor();
+      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      const texts = table.locator('time, td[data-label="Покупатель"]');
+      expect(await texts.count()).to.equal(2);
+      expect(await brokenTexts(texts)).to.deep.equal([]);
+    }, tablet),
+  );
+
+  it(
+    'fits the contact messages',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      const message: AdminContact = {
+        id: '5f0c8a52-1111-4111-8111-111111111111',
+        name: 'Константин Константинопольский',
+        email: 'konstantin.konstantinopolsky@example.org',
+        theme: 'Ключ не подходит к программе, и она не запускается',
+        message: 'Где мой ключ?',
+        lang: 'rus',
+        status: 'answered',
+        submitted_at: '2026-09-23T12:34:00.000Z',
+        assignee: { id: '7', name: 'Константин' },
+        answers: [],
+        blocked: null,
+      };
+      await page.route(/\/api\/admin\/contacts\?/u, (route) =>
+        route.fulfill({ json: { items: [message], total: 1, page: 1, size: 25 } }),
+      );
+      await open(user, '/contacts/messages');
+      const table = page.getByRole('table');
+      await table.getByText(message.theme ?? '').waitFor();
+      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      expect(await brokenTexts(table.locator('time'))).to.deep.equal([]);
+    }, tablet),
+  );
+});
