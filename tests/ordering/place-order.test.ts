@@ -247,7 +247,7 @@ describe('an order', () => {
     const { key } = revealReply.parse(shown.body);
     expect(product.keys).to.include(key);
     expect(file.body).to.include(key);
-    expect(file.body).to.match(/^Заказ \d+\r\n.+: .+, 30 дней\r\n/);
+    expect(file.body).to.match(/^Заказ \d+\r\n.+: .+, 30\u00A0дней\r\n/u);
     for (const { headers } of [shown, file]) {
       expect(headers.get('Cache-Control')).to.equal('no-store');
     }
