@@ -17,6 +17,9 @@ const setting: LaunchSettings = {
 };
 const accounts = Object.keys(secrets).filter((name) => name.startsWith('PAY_'));
 
+const flagsWith = (environment: Readonly<Record<string, string>>): readonly string[] =>
+  programPlan('worker', 'worker', { ...setting, environment }).args;
+
 describe('the launch plan', () => {
   it('passes the payment account secrets to the payment systems, and no other secrets', () => {
     const { environment } = serverPlan('payments', setting);
@@ -42,6 +45,11 @@ describe('the launch plan', () => {
       });
     });
   }
+
+  it('lets the heap of a program grow as its setting says before V8 collects all of it', () => {
+    expect(flagsWith({ PROGRAM_INITIAL_HEAP: '64' })).to.include('--initial-old-space-size=64');
+    expect(flagsWith({}).join(' ')).not.to.include('initial');
+  });
 
   it('generates WebMoney purses of the supported types', () => {
     expect(secrets['PAY_WEBMONEY_PURSE_RUB']).to.match(/^R\d{12}$/);

@@ -5,7 +5,13 @@ import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import { mongoDbProgramPlan, mongoDbSetting } from './mongodb-program.ts';
 import type { RecordedPlan } from './leftovers.ts';
-import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
+import {
+  allocatorSettings,
+  freedMemorySettings,
+  heapFlags,
+  initialHeapFlags,
+  ownFlags,
+} from './process-memory.ts';
 import type { Program } from './programs.ts';
 import { isRedisReady, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -108,6 +114,7 @@ const nodePlan = (
     args: [
       '--disable-warning=ExperimentalWarning',
       ...heapFlags,
+      ...initialHeapFlags(launcherEnvironment),
       ...ownFlags(name),
       started,
       ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
