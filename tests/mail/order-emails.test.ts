@@ -116,7 +116,9 @@ describe('the emails about an order', () => {
     }
     await restartedAfter(60_000);
     const receivedEmail = await waitForFirstEmail(shop, request.email, 'другая сумма');
-    expect(receivedEmail.text).to.match(/Получено: 1\s₽/).and.match(/499\s₽/);
+    expect(receivedEmail.text)
+      .to.match(/Получено: 1\s₽/)
+      .and.match(/499\s₽/);
     expect(receivedEmail.text).to.include('Количество: 1').and.include('30\u00A0дней');
     await restartedAfter(0);
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
