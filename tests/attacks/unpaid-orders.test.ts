@@ -143,18 +143,19 @@ describe('unpaid orders', () => {
     }
   });
 
-  it('refuse no order that a promo code covers, which does not count either', async () => {
-    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 10 });
+  /** Requests of a buyer for orders that a new promo code pays completely, by their quantity. */
+  const createCoveredOrders = async (email: string, limit: number) => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit });
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const nothing = { currency: 'RUB', cost: 0 } as const;
+    return (count: number) =>
+      anOrder(product, { email, count, promo: promo.code, expected_total: nothing });
+  };
+
+  it('refuse no order that a promo code covers, which does not count either', async () => {
     const email = anEmail();
+    const covered = await createCoveredOrders(email, 10);
     const unpaid = () => anOrder(product, { email });
-    const covered = (count: number) =>
-      anOrder(product, {
-        email,
-        count,
-        promo: promo.code,
-        expected_total: { currency: 'RUB', cost: 0 },
-      });
     await placeOrderExpectingSuccess(shop, unpaid());
     await placeOrderExpectingSuccess(shop, unpaid());
     const answers = await Promise.all([
@@ -168,16 +169,8 @@ describe('unpaid orders', () => {
   });
 
   it('reserve at most twenty keys together with an order that a promo code covers', async () => {
-    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 2 });
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const email = anEmail();
-    const covered = (count: number) =>
-      anOrder(product, {
-        email,
-        count,
-        promo: promo.code,
-        expected_total: { currency: 'RUB', cost: 0 },
-      });
+    const covered = await createCoveredOrders(email, 2);
     await placeOrderExpectingSuccess(shop, anOrder(product, { email, ...counted(9) }));
     const second = await placeOrderExpectingSuccess(
       shop,

@@ -1,9 +1,7 @@
-import type { SealedText } from '@shop/contracts/kernel';
-import { codes, emailOwner, user, userId } from '@shop/domain/identity';
+import { codes, emailOwner, user } from '@shop/domain/identity';
 import type { CodePurpose } from '@shop/domain/identity';
-import type { UserRegistered } from '@shop/domain/identity/events';
 import { addMilliseconds, BusyError } from '@shop/domain/kernel';
-import { noon } from '@shop/domain/testing';
+import { noon, sealed, unconfirmedUser as registered } from '@shop/domain/testing';
 import { verificationCodes } from '@shop/platform/access';
 import { expect } from 'chai';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
@@ -11,27 +9,8 @@ import { confirmEmail } from './confirm-email.ts';
 import { passwords } from './passwords.ts';
 import { resetPassword } from './reset-password.ts';
 
-const id = userId('u1');
-const emailHash = 'hash';
+const { userId: id, emailHash } = registered.data;
 const by = { actor: 'user:u1', correlationId: 'test', causationId: null };
-const sealed = 'sealed' as SealedText; // nothing opens it
-const registered: UserRegistered = {
-  type: 'identity.UserRegistered',
-  data: {
-    userId: id,
-    personId: 'person',
-    name: sealed,
-    nameHashes: [],
-    email: sealed,
-    emailHash,
-    passwordHash: sealed,
-    level: 0,
-    emailConfirmed: false,
-    lang: 'rus',
-    at: noon,
-  },
-};
-
 /** An account with a mailed code. Its next claim of the address is followed by a delay. */
 const createAccount = (purpose: CodePurpose) => {
   let now = noon;
@@ -45,7 +24,7 @@ const createAccount = (purpose: CodePurpose) => {
         userId: id,
         sessionId: 'session',
         until: addMilliseconds(noon, 60 * 60_000),
-        from: sealed,
+        from: sealed('place'),
         at: noon,
       },
     },
@@ -80,7 +59,7 @@ const createAccount = (purpose: CodePurpose) => {
       delayMs = 0;
     },
     isBanned: () => false,
-    vault: { seal: () => Promise.resolve(sealed) },
+    vault: { seal: () => Promise.resolve(sealed('text')) },
     passwords,
   };
   return {

@@ -1,35 +1,15 @@
-import type { SealedText } from '@shop/contracts/kernel';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import { emailOwner, ownsEmail, user, userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
 import { addMilliseconds, BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
-import { noon } from '@shop/domain/testing';
+import { noon, unconfirmedUser as registered } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createEmailClaims } from './email-claims.ts';
 
-const id = userId('u1');
-const emailHash = 'hash';
+const { userId: id, emailHash } = registered.data;
 const reject = rejectWith(identityTexts);
 const by = { actor: 'user:u1', correlationId: 'test', causationId: null };
-const sealed = 'sealed' as SealedText; // nothing opens it
-
-const registered: UserEvent = {
-  type: 'identity.UserRegistered',
-  data: {
-    userId: id,
-    personId: 'person',
-    name: sealed,
-    nameHashes: [],
-    email: sealed,
-    emailHash,
-    passwordHash: sealed,
-    level: 0,
-    emailConfirmed: false,
-    lang: 'rus',
-    at: noon,
-  },
-};
 const confirmed: UserEvent = {
   type: 'identity.EmailConfirmed',
   data: { userId: id, emailHash, at: noon },

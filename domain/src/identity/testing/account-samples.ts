@@ -1,6 +1,6 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { noon } from '../../testing/index.ts';
+import { noon } from '../../testing/moments.ts';
 import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } from '../events.ts';
 import { userId } from '../ids.ts';
 
