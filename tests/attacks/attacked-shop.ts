@@ -1,5 +1,5 @@
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import type { Send } from '../support/http.ts';
 
 /** The whole shop as strangers reach it: every request uses the public address. */

@@ -1,7 +1,7 @@
 import { auditReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
 

@@ -3,8 +3,8 @@ import type { SearchReply } from '@shop/contracts/back-office/search.contract';
 import { searchReply } from '@shop/contracts/back-office/search.contract';
 import { adminTickets } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import {
   anEmail,
   anOrder,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import { anAccount, readCode, waitForEmail } from '../support/accounts.ts';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { createStockedProduct } from '../support/products.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import { anAccount } from '../support/accounts.ts';
 import {
   anOrder,

@@ -16,8 +16,8 @@ import {
 } from '@shop/platform/documents';
 import { mongoBuilds } from '@shop/platform/projections';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import { signInWithPassword, readUserId } from '../support/accounts.ts';
 import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';

@@ -20,8 +20,8 @@ import { findFaultsInLanguage } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const submit = (page: Page): Promise<void> =>
   page.locator('main form button[type="submit"]').last().click();

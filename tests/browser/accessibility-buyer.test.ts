@@ -18,8 +18,8 @@ import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const pageOf = ({ number, token }: PlaceOrderReply): string => `/order/${number}?t=${token}`;
 /** The page to which Freekassa returns the buyer. */

@@ -23,8 +23,8 @@ import { findFaultsInLanguage } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const press = (place: Page | Locator, name: RegExp): Promise<void> =>
   place.getByRole('button', { name }).first().click();

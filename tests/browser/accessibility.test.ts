@@ -5,8 +5,8 @@ import { createDetailedProduct } from './detailed-product.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import type { ListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const heading = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1 }).first().waitFor();

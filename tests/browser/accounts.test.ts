@@ -17,8 +17,8 @@ import { eventually } from '../support/eventually.ts';
 import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { focusOn } from './keyboard.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const newcomer = () => ({ name: 'Марина', email: anEmail(), password: `secret ${randomUUID()}` });
 

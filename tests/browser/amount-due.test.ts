@@ -6,8 +6,8 @@ import { expectEventually } from './page-structure.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { openWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 
 /** Kopecks: 1,782 ₽ and a fee of 4 %. */
 const due = 185_328;

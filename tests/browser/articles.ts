@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 export type Article = Readonly<{ id: string; title_rus: string; title_eng: string }>;
 

@@ -4,8 +4,8 @@ import { eventually } from '../support/eventually.ts';
 import { createDetailedProduct } from './detailed-product.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const phone = { viewport: { width: 375, height: 500 } };
 const furtherDown = 260;

@@ -10,8 +10,8 @@ import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('the ban list of the back-office', () => {
   let shop: WholeShop;

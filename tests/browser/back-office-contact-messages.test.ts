@@ -10,8 +10,8 @@ import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('the contact messages of the back-office', () => {
   let shop: WholeShop;

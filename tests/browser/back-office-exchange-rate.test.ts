@@ -7,8 +7,8 @@ import { press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const path = '/api/admin/exchange-rate';
 const label = 'Rubles per $1';

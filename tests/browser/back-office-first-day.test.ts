@@ -6,8 +6,8 @@ import { eventually } from '../support/eventually.ts';
 import { generateKeys } from '../support/product-requests.ts';
 import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { openWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 
 const keys = generateKeys(500);
 

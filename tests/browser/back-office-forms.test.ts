@@ -12,8 +12,8 @@ import { focusOn, press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const aPng = (): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#3b6e4d' } })

@@ -5,8 +5,8 @@ import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 type Chunk = Readonly<{
   file: string;

@@ -12,8 +12,8 @@ import { useEnglish } from './screens.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 import { waitForToast } from './staff-pages.ts';
 
 const call = '/api/admin/games';

@@ -7,8 +7,8 @@ import { sendBackOfficeCommand } from '../support/products.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('the history of an entry in the back-office', () => {
   let shop: WholeShop;

@@ -23,8 +23,8 @@ import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const clickFirstButton = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -8,8 +8,8 @@ import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const path = '/api/admin/pages/policy';
 

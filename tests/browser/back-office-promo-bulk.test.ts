@@ -8,8 +8,8 @@ import { aPromo } from '../support/promos.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { openPageAs, waitForToast, clickButton } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 import { downloadLines, readPromo } from './promo-pages.ts';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');

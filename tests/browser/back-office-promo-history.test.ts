@@ -19,8 +19,8 @@ import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 import { clickButton } from './staff-pages.ts';
 
 const product = `Astrolabe ${randomUUID().slice(0, 8)}`;

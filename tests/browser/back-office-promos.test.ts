@@ -18,8 +18,8 @@ import { languages } from './screens.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import { openPageAs, waitForToast, clickButton } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 import { readPromo, createPromo } from './promo-pages.ts';
 
 const product = `Sextant ${randomUUID().slice(0, 8)}`;

@@ -16,8 +16,8 @@ import { press, tabTo } from './keyboard.ts';
 import { openPageAs, exportRows, waitForSavedEntry, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: name });
 

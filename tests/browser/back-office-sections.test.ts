@@ -11,8 +11,8 @@ import { activate, retype } from './keyboard.ts';
 import { openPageAs, exportRows, waitForSavedEntry } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

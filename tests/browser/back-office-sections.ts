@@ -22,7 +22,7 @@ import sharp from 'sharp';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { activate } from './keyboard.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -9,8 +9,8 @@ import { tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const statisticsPath = '/admin/payments/stats';

@@ -10,8 +10,8 @@ import { press, tabTo } from './keyboard.ts';
 import { openPageAs, exportRows, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const dayMs = 86_400_000;
 

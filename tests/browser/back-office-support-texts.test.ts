@@ -10,8 +10,8 @@ import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import { openPageAs } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });

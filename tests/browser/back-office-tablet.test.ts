@@ -8,8 +8,8 @@ import { eventually } from '../support/eventually.ts';
 import { createStockedProduct } from '../support/products.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const tablet = { viewport: { width: 768, height: 1_024 } };
 

@@ -16,8 +16,8 @@ import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 import { waitForToast } from './staff-pages.ts';
 
 const choose = async (page: Page, action: string): Promise<void> => {

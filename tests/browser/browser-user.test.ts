@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /** The error that a visit fails with; empty if it succeeds. */
 const complaint = (act: Parameters<typeof inNewBrowser>[0]): Promise<string> =>

@@ -4,7 +4,7 @@ import { sendBackOfficeCommand } from '../support/products.ts';
 import { aPng } from '../support/sample-files.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { uploadPicture, createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 const named = (rus: string, eng: string) => ({ name_rus: rus, name_eng: eng });
 

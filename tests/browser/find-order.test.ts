@@ -5,8 +5,8 @@ import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('email requests of guests', () => {
   let shop: WholeShop;

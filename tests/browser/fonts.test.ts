@@ -5,8 +5,8 @@ import { findLoadedFonts } from './first-load.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const folder = resolve(import.meta.dirname, '../../web/src/shared/fonts/files');
 const sheet = readFileSync(join(folder, 'fonts.css'), 'utf8').replaceAll(

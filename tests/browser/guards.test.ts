@@ -10,8 +10,8 @@ import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /**
  * The final address of a visitor who opens a guarded address, and the status shown instead of a

@@ -23,8 +23,8 @@ import {
 import { messageField, readMessages, signInAs } from './support-page.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const image = '<img src=x onerror="window.__x=1">';
 const script = '</script><script>window.__x=1</script>';

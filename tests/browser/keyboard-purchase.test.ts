@@ -5,8 +5,8 @@ import { createDetailedProduct } from './detailed-product.ts';
 import { press, tabTo } from './keyboard.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();

@@ -5,8 +5,8 @@ import { aPng } from '../support/sample-files.ts';
 import { aTheme } from '../support/ticket-requests.ts';
 import { arrowTo, focusOn, press, tabTo } from './keyboard.ts';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const dialogClosed = (page: Page): Promise<void> =>
   page.getByRole('dialog').waitFor({ state: 'detached' });

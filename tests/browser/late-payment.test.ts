@@ -15,8 +15,8 @@ import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const heldMs = 15 * 60_000;
 /** The time that remains to pay for a buyer whose clock is that slow. */

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { moveToFront } from '../support/sorting.ts';
 import type { StockedProduct } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 /** A dark pixel. */
 const pixel =

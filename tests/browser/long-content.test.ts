@@ -7,8 +7,8 @@ import { moveToFront } from '../support/sorting.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /** Texts of the maximum length, without a place to break them. */
 const long = (field: string, length: number) => ({

@@ -7,8 +7,8 @@ import { buyBox, buyButton, fillBuyForm, paymentDialog } from './checkout-page.t
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('a purchase during failures', () => {
   let shop: WholeShop;

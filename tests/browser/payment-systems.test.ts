@@ -4,8 +4,8 @@ import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { openWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 
 const names = ['FreeKassa', 'Карта «Мир»', 'WebMoney', 'ЮMoney', 'Digiseller', 'Lava', 'Песочница'];
 

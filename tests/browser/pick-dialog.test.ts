@@ -5,8 +5,8 @@ import { eventually } from '../support/eventually.ts';
 import { createStockedProduct } from '../support/products.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { openPageAs } from './staff-pages.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const title = 'Select games, products or plans';
 

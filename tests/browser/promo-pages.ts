@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { aPromo } from '../support/promos.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 /** The lines of the file that an action downloads. */
 export const downloadLines = async (

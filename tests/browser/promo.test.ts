@@ -8,8 +8,8 @@ import { buyBox, buyButton, fillBuyForm, paymentDialog, promoField } from './che
 import { inSharedBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('a promo code', () => {
   let shop: WholeShop;

@@ -12,8 +12,8 @@ import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { openWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 
 describe('a purchase by a guest', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-purchase-'));

@@ -8,8 +8,8 @@ import { eventually } from '../support/eventually.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 describe('purchases of a signed-in user', () => {
   let shop: WholeShop;

@@ -3,7 +3,7 @@ import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { compareCollections, modelKey, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verification';
 import { eventually } from '../support/eventually.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 const timeoutMs = 120_000;
 

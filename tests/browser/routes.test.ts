@@ -20,8 +20,8 @@ import {
 import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser, inSharedBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
 const brand: Readonly<Record<Lang, string>> = { rus: 'Тумблер', eng: 'Tumbler' };

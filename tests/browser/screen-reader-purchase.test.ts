@@ -7,8 +7,8 @@ import type { ExpectedNode } from './accessibility-tree.ts';
 import { findMissingNode, readAccessibilityTree, rolesWithoutName } from './accessibility-tree.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /** Checks that everything on the page has a name, and that these nodes occur in this order. */
 const expectAccessibleNodes = async (

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findFaultsInBothLanguages, findFaultsInLanguage } from './accessibility.ts';
 import { inSharedBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 export const languages: readonly Lang[] = ['rus', 'eng'];
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { inNewBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
-import { theWholeShop } from './whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /** In CSS pixels: where the parts of the page begin, and how wide it is. */
 const placeOf = (page: Page) =>

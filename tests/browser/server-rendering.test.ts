@@ -11,8 +11,8 @@ import { expectEventually } from './page-structure.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { uploadPicture, createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const firstOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 

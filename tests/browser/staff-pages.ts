@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { activate } from './keyboard.ts';
 import type { BrowserUser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 type StaffRole = Readonly<{ shop: WholeShop; token: string }>;
 type OpenPage = (browserUser: BrowserUser, path?: string, lang?: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SignedInUser } from '../support/people.ts';
 import { aPng } from '../support/sample-files.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 export const signInAs = (
   { address }: WholeShop,

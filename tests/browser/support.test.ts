@@ -8,8 +8,8 @@ import { aTheme } from '../support/ticket-requests.ts';
 import { attach, messageField, openTicketOn, readMessages, say, signInAs } from './support-page.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 const outageMs = 10_000;
 

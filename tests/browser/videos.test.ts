@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { inNewBrowser } from './browser-user.ts';
 import { aFilm, createListedProduct } from './listed-product.ts';
-import type { WholeShop } from './whole-shop.ts';
-import { theWholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theWholeShop } from '../support/whole-shop.ts';
 
 /** Waits until the page's only video can be played, and returns its properties. */
 const played = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
-import type { WholeShop } from './whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 
 /** Waits until the shop has read the session: before that a browser treats the token as invalid. */
 export const waitUntilSignedIn = async (

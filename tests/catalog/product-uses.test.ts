@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Use } from '@shop/contracts/wire/uses.contract';
 import { uses } from '@shop/contracts/wire/uses.contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { aCard, add, anArticle, aSlide, askFromPosition } from '../content/entries.ts';
 import {
   anOrder,

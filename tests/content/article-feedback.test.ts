@@ -3,8 +3,8 @@ import type { AdminProblem } from '@shop/contracts/content/back-office.contract'
 import { adminProblem, adminProblems } from '@shop/contracts/content/back-office.contract';
 import type { ArticleViewsCounted } from '@shop/domain/content/events';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { helpArticle, problems } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { add, anArticle, askFromPosition } from './entries.ts';

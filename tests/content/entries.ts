@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';

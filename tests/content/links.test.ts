@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { expectProblem } from '../support/http.ts';
 import { aCard, anArticle, aSlide } from './entries.ts';
 

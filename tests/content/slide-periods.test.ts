@@ -1,8 +1,8 @@
 import { adminSlides } from '@shop/contracts/content/back-office.contract';
 import { slides } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';

@@ -19,8 +19,8 @@ import {
   createShopClient,
 } from '@shop/embedded-demo/sales-history';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { validKeyIds } from '../support/valid-key-ids.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import type { Answer } from '../support/http.ts';
 import { findContactMessages } from '../support/private-search.ts';

@@ -3,7 +3,7 @@ import { adminContact } from '@shop/contracts/support/contacts.contract';
 import { filesDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';

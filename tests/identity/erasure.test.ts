@@ -10,8 +10,8 @@ import { personOfAccount, personSubject, userId } from '@shop/domain/identity';
 import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import {
   anAccount,
   aRegistration,

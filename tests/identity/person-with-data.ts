@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { WholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
 import { aRegistration, proveEmail, readToken, readUserId } from '../support/accounts.ts';
 import {
   anOrder,

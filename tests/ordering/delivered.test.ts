@@ -4,8 +4,8 @@ import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import {
   anOrder,
   buyProduct,

@@ -12,8 +12,8 @@ import type { PaymentSystem, Region, WireMoney } from '@shop/contracts/wire/cont
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import { moneyText } from '@shop/contracts/wire/money-text';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import { findChargedQuote } from '../support/charged-quote.ts';
 import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';

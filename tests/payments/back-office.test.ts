@@ -8,8 +8,8 @@ import { notificationIdOf, paymentInbox, paymentInboxStream } from '@shop/domain
 import type { NotificationReceived } from '@shop/domain/payments/events';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import {
   anOrder,
   sendPaymentNotification,

@@ -1,7 +1,7 @@
 import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import {
   anOrder,
   place,

@@ -5,8 +5,8 @@ import {
   verifyNotificationReply,
 } from '@shop/contracts/payments/notifications.contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import {
   anOrder,
   sendPaymentNotification,

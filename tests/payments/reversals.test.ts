@@ -4,8 +4,8 @@ import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contra
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { withToken } from '@shop/embedded-payments/tbank/token';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { permutations } from '../faults/scenarios/notifications.ts';
 import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';

@@ -9,8 +9,8 @@ import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { sortOrderReply } from '@shop/contracts/sorting/contract';
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { findChargedQuote } from '../support/charged-quote.ts';
 import {

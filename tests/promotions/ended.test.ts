@@ -4,8 +4,8 @@ import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import {
   anOrder,
   buyProduct,

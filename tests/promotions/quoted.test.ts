@@ -1,7 +1,7 @@
 import type { WireQuote } from '@shop/contracts/ordering/contract';
 import { wireQuote } from '@shop/contracts/ordering/contract';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { expect } from 'chai';
 import { anOrder, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';

@@ -4,8 +4,8 @@ import { changedSortOrderReply, sortOrderReply } from '@shop/contracts/sorting/c
 import { sortingTexts } from '@shop/contracts/sorting/texts';
 import { expect } from 'chai';
 import { z } from 'zod';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { askFromPosition } from '../content/entries.ts';
 import { aGame, aProduct } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import { adminContact, adminContacts } from '@shop/contracts/support/contacts.contract';
 import { expect } from 'chai';
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { theServedShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { theServedShop } from '../support/whole-shop.ts';
 import { askFromPosition, readPosition } from '../content/entries.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';

@@ -1,5 +1,5 @@
-import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
 import type { Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
 

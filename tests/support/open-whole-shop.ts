@@ -1,9 +1,9 @@
 import type { LaunchOptions } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
-import { httpClient } from '../support/http.ts';
-import type { Send } from '../support/http.ts';
-import type { Shop } from '../support/connect-to-shop.ts';
-import { connectToShop } from '../support/connect-to-shop.ts';
+import { httpClient } from './http.ts';
+import type { Send } from './http.ts';
+import type { Shop } from './connect-to-shop.ts';
+import { connectToShop } from './connect-to-shop.ts';
 
 /** All servers, all programs, and the client that was built. */
 export type WholeShop = Shop &
