@@ -1,6 +1,8 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import {
   anOrder,
@@ -10,13 +12,48 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
+import { price } from '../support/product-requests.ts';
+import { createStockedProduct, sendBackOfficeCommand } from '../support/products.ts';
+import { aPromo } from '../support/promos.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/products.ts';
 
 const buyers = 200;
 const keys = 50;
 
 describe('a flash sale', () => {
+  it('sells every key to buyers who order without the promo code once it is used up', async () => {
+    const [stock, discounts, crowd] = [10, 4, 60];
+    const shop = await theShop();
+    const product = await createStockedProduct(shop, stock);
+    const promo = aPromo({ limit: discounts, reward: { kind: 'percent', percent: 50 } });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const halfPrice = { currency: 'RUB', cost: price.rub / 2 };
+    const usedUp: string[] = [];
+    const buy = async (): Promise<number | string> => {
+      const discounted = anOrder(product, { promo: promo.code, expected_total: halfPrice });
+      const first = await placeOrderWithRetry(shop, discounted);
+      if (first.status === 201) return 'discounted';
+      const isUsedUp = problem.parse(first.body).code === 'promo-not-available';
+      if (!isUsedUp) return problem.parse(first.body).code;
+      usedUp.push(discounted.order_id);
+      const second = await placeOrderWithRetry(shop, anOrder(product));
+      return second.status === 201 ? 'sold' : problem.parse(second.body).code;
+    };
+    const outcomes = await Promise.all(Array.from({ length: crowd }, buy));
+
+    expect(Map.groupBy(outcomes, (outcome) => outcome).get('discounted')).to.have.lengthOf(
+      discounts,
+    );
+    expect(Map.groupBy(outcomes, (outcome) => outcome).get('sold')).to.have.lengthOf(
+      stock - discounts,
+    );
+    expect(new Set(outcomes)).to.deep.equal(new Set(['discounted', 'sold', 'product-empty']));
+    const reserving = (await shop.stored.of<PoolEvent>(`keyPool-${product.rateId}`)).flatMap(
+      ({ type, data }) => (type === 'stock.KeysReserved' ? [data.orderId] : []),
+    );
+    expect(usedUp.filter((orderId) => reserving.includes(orderId))).to.deep.equal([]);
+  });
+
   it('sells fifty keys to fifty of two hundred buyers, and rejects the others', async () => {
     const shop = await theShop();
     const product = await createStockedProduct(shop, keys);

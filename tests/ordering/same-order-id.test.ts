@@ -90,7 +90,7 @@ describe('another request with the id of an order being placed', () => {
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', half);
     const expected_total = { currency: 'RUB', cost: price.rub / 2 };
     const first = anOrder(product, { promo: half.code, expected_total });
-    await crashAt(shop, 'command-api', 'ordering.promo-reserved', () => place(shop, first));
+    await crashAt(shop, 'command-api', 'ordering.keys-reserved', () => place(shop, first));
     await shop.launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '45000' });
 
     await placeOrderExpectingSuccess(shop, first);

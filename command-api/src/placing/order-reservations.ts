@@ -86,12 +86,9 @@ const releaseKeys = async (
 ): Promise<void> => {
   const { keyPools } = aggregates;
   const { id, offer, by: context } = request;
-  const [placed, { state: pool }] = await Promise.all([
-    isPlaced(aggregates, request),
-    keyPools.load(poolStreamOf(request)),
-  ]);
+  const { state: pool } = await keyPools.load(poolStreamOf(request));
   const until = pool.reserved.get(id)?.until;
-  if (placed || until === undefined || !matches(until)) return;
+  if (until === undefined || !matches(until) || (await isPlaced(aggregates, request))) return;
   const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
   const data = { ...rateData, orderId: id, until, now };
   await keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
@@ -107,11 +104,10 @@ const releasePromo = async (
   const { id, promoUse, by: context } = request;
   const code = promoUse && readPromoCode(promoUse.promo);
   if (promoUse === null || code === null || code === '') return;
-  if (await isPlaced(aggregates, request)) return;
   const promoUses = promoUsePorts(aggregates, context);
   const promo = await promoUses.findPromo(code);
   const until = findReservedUse(promo, id)?.until;
-  if (until === undefined || !matches(until)) return;
+  if (until === undefined || !matches(until) || (await isPlaced(aggregates, request))) return;
   const data = { code, orderId: id, until, now };
   const isCounted = isCountedForCustomer(promo, id);
   await promoUses.sendToPromo({ type: 'ReleasePromo', data });
@@ -129,38 +125,50 @@ export const createOrderReservations = ({
 }: OrderReservationsDeps) => {
   const { keyPools } = aggregates;
   const reservePromoUse = async (
+    { offer, quote, promoUse, by: context }: ReservationRequest,
+    now: Instant,
+  ): Promise<Instant | undefined> => {
+    if (!promoUse) return undefined;
+    const until = addMilliseconds(now, reservationTtlMs);
+    const use = await reservePromo({ ...promoUse, until, now }, context);
+    failpoint('ordering.promo-reserved');
+    return isSameMoney(use.discount, quote.discount)
+      ? use.until
+      : rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
+  };
+
+  const reserveKeys = async (
     request: ReservationRequest,
     now: Instant,
   ): Promise<Instant | undefined> => {
-    const { offer, quote, promoUse, by: context } = request;
-    if (!promoUse) return undefined;
-    const until = addMilliseconds(now, reservationTtlMs);
-    try {
-      const use = await reservePromo({ ...promoUse, until, now }, context);
-      failpoint('ordering.promo-reserved');
-      if (isSameMoney(use.discount, quote.discount)) return use.until;
-      await releasePromo(aggregates, request, now);
-      return rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
-    } catch (error) {
-      if (error instanceof DomainError) await releaseKeys(aggregates, request, now);
-      throw error;
-    }
+    const command = toReserveKeysCommand(request, now);
+    const { state: pool } = await keyPools(poolStreamOf(request), command, request.by);
+    failpoint('ordering.keys-reserved');
+    return pool.reserved.get(request.id)?.until;
+  };
+
+  /** Releases the reservations of a refused order. */
+  const release = async (request: ReservationRequest): Promise<void> => {
+    const now = clock();
+    await releaseKeys(aggregates, request, now);
+    await releasePromo(aggregates, request, now);
   };
 
   /**
-   * Reserves the keys and the promo code, unless the order has them. A refusal of one releases the
-   * other.
+   * Reserves the promo code and then the keys, unless the order has them. An order with a used-up
+   * code never reserves keys: buyers would find the product sold out, and its keys would be free
+   * again a moment later. If one of them is refused, the order keeps neither.
    */
   const reserve = async (request: ReservationRequest): Promise<ReservationEnds> => {
     const now = clock();
-    const { state: pool } = await keyPools(
-      poolStreamOf(request),
-      toReserveKeysCommand(request, now),
-      request.by,
-    );
-    failpoint('ordering.keys-reserved');
-    const ends = [pool.reserved.get(request.id)?.until, await reservePromoUse(request, now)];
-    return ends.flatMap((end) => end ?? []).toSorted();
+    try {
+      const promoEnd = await reservePromoUse(request, now);
+      const ends = [promoEnd, await reserveKeys(request, now)];
+      return ends.flatMap((end) => end ?? []).toSorted();
+    } catch (error) {
+      if (error instanceof DomainError) await release(request);
+      throw error;
+    }
   };
 
   const isStale = (until: Instant): boolean =>
@@ -195,13 +203,6 @@ export const createOrderReservations = ({
       if (!(error instanceof DomainError)) throw error;
       keyPool.decide(command, (await keyPools.loadLatest(poolStreamOf(request))).state);
     }
-  };
-
-  /** Releases the reservations of a refused order. */
-  const release = async (request: ReservationRequest): Promise<void> => {
-    const now = clock();
-    await releaseKeys(aggregates, request, now);
-    await releasePromo(aggregates, request, now);
   };
 
   return { checkStock, reserve, renewStale, release };

@@ -104,7 +104,7 @@ const toPurchaseData = (
 
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
- * count the order as unpaid if there is something to pay; reserve the keys and the promo code;
+ * count the order as unpaid if there is something to pay; reserve the promo code and the keys;
  * place. A repeat resumes after an interruption, or fulfilment releases the reservations after a
  * minute. If a step is refused, they are released at once. The order can be paid until its last
  * reservation ends: a reservation that ends later belongs to a late payment (`promo-steps.ts` of
