@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { parse as parseQuery } from 'node:querystring';
 import { signInReply } from '@shop/contracts/identity/contract';
-import { problem } from '@shop/contracts/wire/contract';
+import { fieldProblems, parse, problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { z } from 'zod';
 import type { RegisteredRoute } from '../support/registered-routes.ts';
@@ -60,6 +61,25 @@ const nothingIn = (method: string): RequestOptions =>
 const described = (method: string, address: string, { raw, body }: RequestOptions): string =>
   `${method} ${address} ${typeof raw === 'string' ? raw : JSON.stringify(body)}`;
 
+const expectNamed = (field: string, refusedFields: readonly string[], what: string): void => {
+  const isNamed = refusedFields.some(
+    (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`), // none of the forms that a part may have fits
+  );
+  expect(isNamed, `${what} is refused for [${refusedFields.join()}]`).to.equal(true);
+};
+
+/** Expects that the schema of the route refuses this part of a request because of the field. */
+const expectSchemaRefuses = (schema: z.ZodType, field: string, part: unknown): void => {
+  const { error } = parse(schema, part);
+  const refusedFields = error ? Object.keys(fieldProblems(error, 'eng').codes ?? {}) : [];
+  expectNamed(field, refusedFields, JSON.stringify(part));
+};
+
+/**
+ * Each endpoint parses all its requests with the schemas that it is registered with. One payload of
+ * each kind goes to every field in a request, which shows that the endpoint does so; the others go
+ * to its schemas.
+ */
 describe('operator injection', () => {
   let shop: AttackedShop;
   let token: string;
@@ -126,11 +146,7 @@ describe('operator injection', () => {
     const { status, body } = await refused(method, address, sent);
     const what = described(method, address, sent);
     expect(status, what).to.equal(400);
-    const fields = Object.keys(problem.parse(body).codes ?? {});
-    const named = fields.some(
-      (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`), // none of the forms that a part may have fits
-    );
-    expect(named, `${what} is refused for [${fields.join()}]`).to.equal(true);
+    expectNamed(field, Object.keys(problem.parse(body).codes ?? {}), what);
   };
 
   const inPath = async ({ method, path }: Target) => {
@@ -148,16 +164,17 @@ describe('operator injection', () => {
     const filled = filledPath(path, schemas?.params);
     const needed = query ? requiredSamples(query) : {};
     const fields = query ? listFields(query).map((names) => names.join('.')) : [];
-    const foreign = query
-      ? [
-          ...fields.flatMap((field) => nestedPayloads.map((nesting) => field + nesting)),
-          ...unknownFields.flatMap((field) => [field, `${field}[$ne]`]),
-        ]
+    const nestedNames = fields.map((field) => nestedPayloads.map((nesting) => field + nesting));
+    const unknownNames = query
+      ? unknownFields.map((field) => [field, `${field}[$ne]`, `${field}[]`])
       : [];
-    await runConcurrently(foreign, async (field) => {
-      const address = `${filled}?${queryOf({ ...needed, [field]: '1' })}`;
-      await refusedFor(field, method, address, nothingIn(method));
-    });
+    const queryWith = (name: string) => queryOf({ ...needed, [name]: '1' });
+    const ofRoute = [...nestedNames.flatMap(([name]) => name ?? []), ...(unknownNames[0] ?? [])];
+    await runConcurrently(ofRoute, (name) =>
+      refusedFor(name, method, `${filled}?${queryWith(name)}`, nothingIn(method)),
+    );
+    for (const name of [...nestedNames, ...unknownNames].flat())
+      if (query) expectSchemaRefuses(query, name, parseQuery(queryWith(name)));
     for (const field of fields) {
       const twice = `${queryOf({ ...needed, [field]: '1' })}&${field}=1`;
       await refusedFor(field, method, `${filled}?${twice}`, nothingIn(method));
@@ -183,17 +200,20 @@ describe('operator injection', () => {
     const query = schemas?.query ? queryOf(requiredSamples(schemas.query)) : '';
     const address = `${filledPath(path, schemas?.params)}?${query}`;
     const fields = schema ? listFields(schema) : [];
-    const values = fields.flatMap((field) =>
-      operatorObjects.map((value) => ({
+    const [first, ...others] = operatorObjects;
+    const partsWith = (value: unknown) =>
+      fields.map((field) => ({
         name: field.join('.'),
         body: schema ? nestedWhere(schema, field, value) : nested(field, value),
-      })),
+      }));
+    const unknownParts = unknownFields.map((name) => ({ name, body: { [name]: { $ne: '' } } }));
+    await runConcurrently(
+      [...partsWith(first), ...(schema ? unknownParts : [])],
+      ({ name, body }) => refusedFor(name, method, address, { body }),
     );
-    const unknownFieldNames = schema ? unknownFields : [];
-    const more = unknownFieldNames.map((name) => ({ name, body: { [name]: { $ne: '' } } }));
-    await runConcurrently([...values, ...more], ({ name, body }) =>
-      refusedFor(name, method, address, { body }),
-    );
+    if (schema)
+      for (const { name, body } of others.flatMap(partsWith))
+        expectSchemaRefuses(schema, name, body);
     const whole = [...operatorObjects.map((value) => JSON.stringify(value)), ...prototypes];
     const within = fields.flatMap((field) => {
       const marked = JSON.stringify(nested(field, nonsense));
