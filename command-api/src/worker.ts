@@ -10,7 +10,7 @@ import {
 } from '@shop/platform/event-store';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { redisLease } from '@shop/platform/lease';
-import { registerLabelledGauge } from '@shop/platform/metrics';
+import { registerLabeledGauge } from '@shop/platform/metrics';
 import { connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
@@ -163,7 +163,7 @@ runOrderJobs(worker);
 sendMail(worker);
 remindOfExpiry(worker);
 
-registerLabelledGauge(
+registerLabeledGauge(
   {
     name: 'shop_process_stopped',
     help: '1 if the process stopped at an event that it cannot read',

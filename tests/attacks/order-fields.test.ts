@@ -126,8 +126,8 @@ describe("a buyer's answers at checkout", () => {
     it(`are rejected with an error per field, and reserve nothing, ${when}`, async () => {
       const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
-      const said = expectProblem(await place(shop, order), 400, 'invalid-request');
-      expect(said.codes).to.deep.equal(
+      const problem = expectProblem(await place(shop, order), 400, 'invalid-request');
+      expect(problem.codes).to.deep.equal(
         Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]])),
       );
       await leavesNothing(order.order_id, before);
@@ -192,8 +192,8 @@ describe("a buyer's answers at checkout", () => {
     const path = `/api/admin/orders/${number}`;
     const page = await eventually('the order is delivered', async () => {
       const { body } = await shop.ask('GET', path, { token: shop.admin });
-      const said = adminOrderPage.safeParse(body).data;
-      return said?.status === 'delivered' && said;
+      const order = adminOrderPage.safeParse(body).data;
+      return order?.status === 'delivered' && order;
     });
     expect(page.fields).to.deep.equal({ login: secret, nick });
     const own = await shop.ask('GET', `/api/orders/${number}?t=${token}`);

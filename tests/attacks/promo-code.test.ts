@@ -93,11 +93,11 @@ describe('the promo code of a checkout', () => {
     });
   }
 
-  for (const [what, respelt] of Object.entries(others)) {
+  for (const [what, respell] of Object.entries(others)) {
     it(`with ${what} is a different code, and gives no discount`, async () => {
       const code = await made();
       for (const total of [cheaper, fullPrice]) {
-        const order = anOrder(product, { promo: respelt(code), ...total });
+        const order = anOrder(product, { promo: respell(code), ...total });
         const before = await shop.stored.end();
         expectProblem(await place(shop, order), 409, 'promo-not-found');
         await nothingTaken(order.order_id, before);
@@ -106,12 +106,12 @@ describe('the promo code of a checkout', () => {
     });
   }
 
-  for (const [what, respelt] of Object.entries(same)) {
+  for (const [what, respell] of Object.entries(same)) {
     it(`with ${what} is the same code, with a shared limit`, async () => {
       const code = await made({ limit: 1 });
       const { total } = await placeOrderExpectingSuccess(
         shop,
-        anOrder(product, { promo: respelt(code), ...cheaper }),
+        anOrder(product, { promo: respell(code), ...cheaper }),
       );
       expect(total).to.include({ cost: cheaper.expected_total.cost });
       expectProblem(
@@ -137,8 +137,8 @@ describe('the promo code of a checkout', () => {
     for (const cost of [0, 1, -1, price.rub, cheaper.expected_total.cost - 1]) {
       const expected_total = { currency: 'RUB', cost };
       const answer = await place(shop, anOrder(product, { promo: code, expected_total }));
-      const said = expectProblem(answer, 409, 'price-changed');
-      expect(said).to.have.nested.include({ 'quote.total.cost': cheaper.expected_total.cost });
+      const problem = expectProblem(answer, 409, 'price-changed');
+      expect(problem).to.have.nested.include({ 'quote.total.cost': cheaper.expected_total.cost });
     }
     const uses = expectWithinLimits(await logOf(code));
     expect(uses.size).to.equal(0);
@@ -216,9 +216,9 @@ describe('the promo code of a checkout', () => {
     }
     for (const promo of ['constructor', '__proto__', '.*', `${code}\u0000`, ' ']) {
       const { body } = await quote(`promo=${encodeURIComponent(promo)}`);
-      const said = wireQuote.parse(body);
-      expect(said.total.cost, promo).to.equal(price.rub);
-      expect(said.promo_problem, promo).not.to.equal(null);
+      const parsedQuote = wireQuote.parse(body);
+      expect(parsedQuote.total.cost, promo).to.equal(price.rub);
+      expect(parsedQuote.promo_problem, promo).not.to.equal(null);
     }
     expect(quoteRequest.safeParse({ ...about, promo: [code] }).success).to.equal(false);
   });
@@ -227,8 +227,8 @@ describe('the promo code of a checkout', () => {
     const code = await made({ per_customer: 1 });
     const email = anEmail();
     await placeOrderExpectingSuccess(shop, anOrder(product, { email, promo: code, ...cheaper }));
-    for (const spelt of [email, email.toUpperCase(), email.replace('b', 'B')]) {
-      const order = anOrder(product, { email: spelt, promo: code, ...cheaper });
+    for (const spelled of [email, email.toUpperCase(), email.replace('b', 'B')]) {
+      const order = anOrder(product, { email: spelled, promo: code, ...cheaper });
       expectProblem(await place(shop, order), 409, 'promo-already-used');
     }
     await placeOrderExpectingSuccess(

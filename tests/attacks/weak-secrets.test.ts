@@ -25,9 +25,9 @@ const nowhere = {
 const start = async (program: string, secrets: Readonly<Record<string, string>>) => {
   const env = { ...inheritedEnvironment, NODE_ENV: 'production', ...nowhere, ...good, ...secrets };
   const child = spawn(process.execPath, programArguments(program), { cwd: root, env });
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { code, said: (await output).join('') };
+  return { code, output: (await printed).join('') };
 };
 
 const example = async (name: string): Promise<string> => {
@@ -44,7 +44,7 @@ describe('a program in production', () => {
         for (const short of ['1:seventeen letters', null]) {
           const values = names.map(async (name) => [name, short ?? (await example(name))] as const);
           const secrets = Object.fromEntries(await Promise.all(values));
-          const { code, said: output } = await start(program, secrets);
+          const { code, output } = await start(program, secrets);
           expect(code, output).to.be.greaterThan(0);
           for (const [name, secret] of Object.entries(secrets)) {
             expect(output).to.include(name);
@@ -62,7 +62,7 @@ describe('a program in production', () => {
       const isWriting = program === 'command-api/src/main.ts';
       const all = isWriting ? [...min, ['ADMIN_PASSWORD', 12] as const] : min;
       const values = all.map(([name, length]) => [name, 'k'.repeat(length - 1)] as const);
-      const { code, said: output } = await start(program, Object.fromEntries(values));
+      const { code, output } = await start(program, Object.fromEntries(values));
       expect(code, output).to.be.greaterThan(0);
       for (const [name, length] of all) {
         expect(output).to.include(`${name}: needs at least ${length} characters in production`);

@@ -67,11 +67,11 @@ describe('the quick search', () => {
     });
     expect(both.map((item) => item.id)).to.deep.equal([reply.order_id, id]);
 
-    const spelt = ` ${key.toLowerCase()} `;
-    const [item] = await found(spelt, 'key');
+    const spelled = ` ${key.toLowerCase()} `;
+    const [item] = await found(spelled, 'key');
     expect(item?.label).to.match(/^••••.{0,4}$/u);
     expect(item?.detail).to.match(/ · Забронирован$/u);
-    expect(JSON.stringify(await search(spelt))).not.to.include(key);
+    expect(JSON.stringify(await search(spelled))).not.to.include(key);
     expect(await search(`${key}x`)).to.deep.equal([]);
   });
 

@@ -70,7 +70,7 @@ describe('the payments of the back-office', () => {
   };
 
   it(
-    'are found by provider id, filtered by day and amount, totalled and exported',
+    'are found by provider id, filtered by day and amount, totaled and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await paid();

@@ -56,7 +56,7 @@ const missingPicture = /^\/storage\/images\/picture(?:-\d+)?\.webp$/u;
  * has not painted yet. `server-rendering.test.ts` checks that each preloaded picture is used by the
  * page.
  */
-const saysUnusedSoFar = (text: string): boolean =>
+const isUnusedPreloadWarning = (text: string): boolean =>
   text.includes('was preloaded using link preload but not used within a few seconds');
 
 const isWebSocketError = (text: string): boolean => text.startsWith('WebSocket connection to');
@@ -111,7 +111,7 @@ const observePage = (
       const [text = ''] = message.text().split('\n');
       const isAllowed = allowsConnectionErrors && isWebSocketError(text);
       const isProblem = ['error', 'warning'].includes(message.type()) && !isAllowed;
-      if (isProblem && !isFailedResponse(text) && !saysUnusedSoFar(text))
+      if (isProblem && !isFailedResponse(text) && !isUnusedPreloadWarning(text))
         faults.push(`${message.type()}: ${text}`);
     });
     each.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));

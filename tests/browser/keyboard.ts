@@ -11,9 +11,9 @@ type Stop = Readonly<{
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    const labelled = 'labels' in element ? (element as HTMLInputElement).labels : null;
+    const labeled = 'labels' in element ? (element as HTMLInputElement).labels : null;
     const name =
-      element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
+      element.getAttribute('aria-label') ?? labeled?.[0]?.textContent ?? element.textContent ?? '';
     const placeholders = [element, element.nextElementSibling ?? element];
     for (let above = element.parentElement; above; above = above.parentElement) {
       placeholders.push(above); // the link in the heading of a card or a row covers all of it

@@ -29,7 +29,7 @@ export const readMessages = (page: Page): Promise<readonly ShownMessage[]> =>
 export const messageField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Сообщение', exact: true });
 
-export const say = async (page: Page, text: string): Promise<void> => {
+export const sendMessage = async (page: Page, text: string): Promise<void> => {
   await messageField(page).fill(text);
   await messageField(page).press('Enter');
 };

@@ -5,7 +5,14 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { aPng } from '../support/sample-files.ts';
 import { aTheme } from '../support/ticket-requests.ts';
-import { attach, messageField, openTicketOn, readMessages, say, signInAs } from './support-page.ts';
+import {
+  attach,
+  messageField,
+  openTicketOn,
+  readMessages,
+  sendMessage,
+  signInAs,
+} from './support-page.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -50,7 +57,7 @@ describe('support in two browser windows', () => {
       await chooser.setFiles([
         { name: 'экран.png', mimeType: 'image/png', buffer: aPng(320, 180) },
       ]);
-      await say(page, 'Ключ не подходит');
+      await sendMessage(page, 'Ключ не подходит');
       await page.getByRole('link', { name: /^Открыть изображение экран\.png/u }).waitFor();
 
       await agentPage.goto(`${shop.address}/rus/tickets`);
@@ -68,7 +75,7 @@ describe('support in two browser windows', () => {
 
       await messageField(agentPage).pressSequentially('Сейч');
       await page.getByText('Поддержка пишет…').waitFor();
-      await say(agentPage, 'Сейчас проверим');
+      await sendMessage(agentPage, 'Сейчас проверим');
       await page.getByText('Сейчас проверим').waitFor();
 
       asking.expectsSilence();
@@ -76,12 +83,12 @@ describe('support in two browser windows', () => {
       const disconnectedAt = performance.now();
       await page.getByText('Нет связи. Сообщения придут, когда она восстановится.').waitFor();
       await attach(page, 'метро.png');
-      await say(page, 'Я в метро');
+      await sendMessage(page, 'Я в метро');
       await page.getByText(/^Не отправлено/u).waitFor();
       await attach(agentPage, 'проверка.png');
-      await say(agentPage, 'Ключ рабочий');
+      await sendMessage(agentPage, 'Ключ рабочий');
       await agentPage.getByText('Ключ рабочий').waitFor();
-      await say(agentPage, 'Пришлите версию игры');
+      await sendMessage(agentPage, 'Пришлите версию игры');
       await eventually(
         'the agent has sent three messages',
         async () => (await readMessages(agentPage)).length === 4,
@@ -128,7 +135,7 @@ describe('support in two browser windows', () => {
       await page.goto(`${shop.address}/rus/profile/tickets`);
       await openTicketOn(page, themeId);
       const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      await say(page, 'Верните деньги');
+      await sendMessage(page, 'Верните деньги');
       await page.getByRole('log').getByText('Отправлено').waitFor();
 
       await agentPage.goto(`${shop.address}/rus/tickets/${ticketId}`);
@@ -137,7 +144,7 @@ describe('support in two browser windows', () => {
       await agentPage.getByLabel('Заметка для коллег').fill('Платёж найден');
       await agentPage.getByRole('button', { name: 'Сохранить заметку' }).click();
       await agentPage.getByRole('paragraph').filter({ hasText: 'Платёж найден' }).waitFor();
-      await say(agentPage, 'Вернём сегодня');
+      await sendMessage(agentPage, 'Вернём сегодня');
 
       await page.getByText('Вернём сегодня').waitFor();
       await page.reload();

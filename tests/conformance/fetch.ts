@@ -1,6 +1,6 @@
 /**
  * Fetches MongoDB's published tests into a folder that git ignores:
- * `node tests/conformance/fetch.ts [repository]`. Their licence (CC BY-NC-SA 3.0 US) does not allow
+ * `node tests/conformance/fetch.ts [repository]`. Their license (CC BY-NC-SA 3.0 US) does not allow
  * a copy in this repository. `repository` is a clone of mongodb/specifications, for machines that
  * cannot reach the public one.
  */

@@ -12,7 +12,7 @@ const { EVENTSTORE_URL, MONGODB_URL } = process.env;
 
 const match = process.argv[2];
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -47,18 +47,18 @@ const report = (results: readonly GroupResult[]): number => {
   const sum = (of: (result: GroupResult) => number): number =>
     results.reduce((total, result) => total + of(result), 0);
   for (const { group, failures } of results) {
-    for (const failure of failures) say(`${group}: ${failure}\n`);
+    for (const failure of failures) print(`${group}: ${failure}\n`);
   }
   const outside = results.flatMap((result) =>
     outsideOf(result).map((test) => `${result.group}: ${test}`),
   );
-  if (outside.length > 0) say(`Not in the profile:\n${outside.join('\n')}\n`);
-  say(rowOf(columns, ''));
-  for (const result of results.filter(wasRun)) say(rowOf(countsOf(result), result.group));
-  if (match !== undefined && !results.some(wasRun)) say(`unknown name: ${match}`);
-  if (specifications === null) say(`skipped: ${skippedTests}`);
+  if (outside.length > 0) print(`Not in the profile:\n${outside.join('\n')}\n`);
+  print(rowOf(columns, ''));
+  for (const result of results.filter(wasRun)) print(rowOf(countsOf(result), result.group));
+  if (match !== undefined && !results.some(wasRun)) print(`unknown name: ${match}`);
+  if (specifications === null) print(`skipped: ${skippedTests}`);
   const failed = sum((result) => result.failed);
-  say(
+  print(
     `${sum(({ passed }) => passed)} passed, ${failed} failed, ${outside.length} not in the profile`,
   );
   return failed;

@@ -80,7 +80,7 @@ const run = async (options: Options): Promise<boolean> => {
       workload,
       random: createRandom(seed + 1),
       elapsedMs,
-      say: log,
+      log,
       happened: injectedFaults,
       points: new Set(),
       passed: new Set(),

@@ -209,12 +209,12 @@ describe('a request with an idempotency key', () => {
   it('needs a UUID as its key, and is kept for a day', async () => {
     const before = await shop.stored.end();
     for (const key of ['1', '{"$ne":""}', 'x'.repeat(200)]) {
-      const said = expectProblem(
+      const problem = expectProblem(
         await ask(key, '/api/admin/promos', { body: aPromo(), token: shop.admin }),
         400,
         'invalid-request',
       );
-      expect(said.codes).to.deep.equal({ 'Idempotency-Key': ['field-invalid'] });
+      expect(problem.codes).to.deep.equal({ 'Idempotency-Key': ['field-invalid'] });
     }
     expect((await shop.stored.causedByRequests(before)).map(({ type }) => type)).to.deep.equal([]);
     await ask(randomUUID(), '/api/admin/promos', { body: aPromo(), token: shop.admin });

@@ -87,7 +87,7 @@ describe('the idempotency middleware', () => {
     );
     app.use(async (ctx) => {
       ctx.body = await act();
-      ctx.set('X-Told', 'yes');
+      ctx.set('X-Example', 'yes');
     });
     const server = createServer((request, response) => void app.callback()(request, response));
     servers.push(server.listen(0, '127.0.0.1'));
@@ -124,7 +124,7 @@ describe('the idempotency middleware', () => {
     for (const send of programs) {
       const { status, body, headers } = await sendRequest(send, key);
       expect({ status, body }).to.deep.equal({ status: 200, body: { effects: 1 } });
-      expect(headers.get('X-Told')).to.equal('yes');
+      expect(headers.get('X-Example')).to.equal('yes');
       expect(headers.get('Idempotency-Replayed')).to.equal('true');
     }
   });

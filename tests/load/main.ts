@@ -44,7 +44,7 @@ const settleMs = 2_000;
 
 type Report = ReturnType<typeof createReport>;
 
-const measureShop = async (options: Options, { say: log, section }: Report): Promise<void> => {
+const measureShop = async (options: Options, { log, section }: Report): Promise<void> => {
   const { only } = options;
   const shop = await openShop({ report: log, inspected: only.has('memory') });
   log(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
@@ -144,7 +144,7 @@ const measureShop = async (options: Options, { say: log, section }: Report): Pro
 
 const measure = async (options: Options): Promise<void> => {
   const loadReport = createReport();
-  const { say: log, keep: saveReport } = loadReport;
+  const { log, keep: saveReport } = loadReport;
   const { only } = options;
   log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
   for (const program of [findExternalEventStore(), findExternalMongoDb()]) {

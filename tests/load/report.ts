@@ -36,7 +36,7 @@ export const createReport = () => {
   const sections: Record<string, readonly Row[]> = {};
 
   return {
-    say: (line: string): void => {
+    log: (line: string): void => {
       process.stdout.write(`${line}\n`);
     },
     section: (title: string, rows: readonly Row[]): void => {

@@ -61,7 +61,7 @@ const memoryOf = (shop: Shop): number => {
   return sum;
 };
 
-const say = async (
+const sendMessage = async (
   shop: Shop,
   { token, ticketId }: Conversation,
   replyTimesMs: number[],
@@ -70,12 +70,12 @@ const say = async (
   const text = randomUUID();
   sentAt.set(text, performance.now());
   const url = `${shop.launched.addresses.commandApi}/api/ticket/message/send/${ticketId}`;
-  const { status, text: said } = await shop.client.ask('POST', url, {
+  const { status, text: reply } = await shop.client.ask('POST', url, {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ message: text }),
   });
   if (status !== 201) return 'refused';
-  ticketMessage.parse(JSON.parse(said));
+  ticketMessage.parse(JSON.parse(reply));
   replyTimesMs.push(performance.now() - (sentAt.get(text) ?? 0));
   return 'taken';
 };
@@ -121,7 +121,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
     for (let index = 0; index < count; index += 1) {
       await pause(Math.max(0, began + (index * 1_000) / messagesPerSecond - performance.now()));
       const talk = talks[index % talks.length];
-      if (talk) sending.push(say(shop, talk, replyTimesMs, sentAt));
+      if (talk) sending.push(sendMessage(shop, talk, replyTimesMs, sentAt));
     }
     const refused = (await Promise.all(sending)).filter((one) => one === 'refused').length;
     const expected = (count - refused) * connectionsEach;
@@ -130,7 +130,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
 
     const all = talks.flatMap(({ chats, ticketId }) => chats.map((one) => ({ one, ticketId })));
     const foreign = all.flatMap(({ one, ticketId }) =>
-      one.received.filter(({ said }) => said.ticket_id !== ticketId),
+      one.received.filter(({ payload }) => payload.ticket_id !== ticketId),
     ).length;
     const disordered = all.filter(({ one }) =>
       one.eventsOf('message').some(({ message }, index) => message.seq !== index + 1),

@@ -65,7 +65,7 @@ export const measureStarts = async (shop: Shop): Promise<readonly Row[]> => {
 };
 
 /** Returns the output up to the pattern. Later output is discarded. */
-const untilSaid = (output: Readable, pattern: RegExp): Promise<string> =>
+const waitForOutput = (output: Readable, pattern: RegExp): Promise<string> =>
   new Promise((resolveText) => {
     let text = '';
     output.on('data', (part: string) => {
@@ -87,7 +87,7 @@ export const measureWholeStart = async (): Promise<readonly Row[]> => {
   );
   const ended = once(start, 'exit');
   try {
-    const text = await untilSaid(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
+    const text = await waitForOutput(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
     const address = /The shop is up.*(http:\S+)/.exec(text)?.[1];
     if (address === undefined) throw new Error(`npm start failed: ${text}`);
     await untilAnswered(`${address}/config.json`);

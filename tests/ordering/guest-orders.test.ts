@@ -50,8 +50,8 @@ describe("a guest's order", () => {
     });
 
   it('belongs to the account that has confirmed its email, in any spelling', async () => {
-    for (const spelt of [email, email.toUpperCase()]) {
-      const owner = await known({ email: spelt, emailConfirmed: true });
+    for (const spelled of [email, email.toUpperCase()]) {
+      const owner = await known({ email: spelled, emailConfirmed: true });
       expect(await untilListed(owner)).to.include({ number: order.number });
       expect(await purchases(owner)).to.have.lengthOf(1);
       expect((await page(owner)).status).to.equal(200);

@@ -202,8 +202,8 @@ describe('an order', () => {
         }),
         await ask(step, 5, token),
       ].map((answer) => {
-        const { request_id: _, ...said } = expectProblem(answer, 404, 'not-found');
-        return said;
+        const { request_id: _, ...problem } = expectProblem(answer, 404, 'not-found');
+        return problem;
       });
       for (const each of refusals) expect(each).to.deep.equal(refusals[0]);
     }

@@ -12,7 +12,7 @@ import { locateWebKit } from './webkit/locate-webkit.ts';
 
 const signal = stopSignal();
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
@@ -32,7 +32,7 @@ const walkInAll = async (installations: readonly Installation[]): Promise<boolea
       try {
         for await (const result of walk({ name, browser, fixture, steps: allSteps, signal })) {
           results.push(result);
-          say(describeStep(result));
+          print(describeStep(result));
         }
       } finally {
         await browser.close();
@@ -41,7 +41,7 @@ const walkInAll = async (installations: readonly Installation[]): Promise<boolea
   } finally {
     await shared.shop.close();
   }
-  say(summarize(results, skipped));
+  print(summarize(results, skipped));
   return !signal.aborted && results.every(({ problem }) => problem === null);
 };
 
@@ -59,7 +59,7 @@ const run = async ({ only }: Options): Promise<boolean> => {
   const skipped = installations.flatMap((each) =>
     each.status === 'missing' ? [{ browser: each.name, reason: each.reason, steps }] : [],
   );
-  say(summarize([], skipped));
+  print(summarize([], skipped));
   return true;
 };
 

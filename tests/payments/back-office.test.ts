@@ -169,7 +169,7 @@ describe('the payments of the back-office', () => {
     expect(await ids('sort=amount&filter[order]=true')).to.have.lengthOf(5);
   });
 
-  it('are totalled by currency with filters applied', async () => {
+  it('are totaled by currency with filters applied', async () => {
     const all = await sums('');
     expect(all?.received.rub.cost).to.equal(4 * price.rub + 1_000);
     expect(all?.received.usd.cost).to.equal(0);

@@ -18,10 +18,10 @@ describe('the back-office of promo codes', () => {
 
   it('creates one code for ten simultaneous requests, in any spelling', async () => {
     const promo = aPromo();
-    const spelt = (index: number) => (index % 2 ? promo.code.toUpperCase() : ` ${promo.code} `);
+    const spelled = (index: number) => (index % 2 ? promo.code.toUpperCase() : ` ${promo.code} `);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        sendPromoRequest('POST', '', { ...promo, code: spelt(index) }),
+        sendPromoRequest('POST', '', { ...promo, code: spelled(index) }),
       ),
     );
     for (const { status, body } of answers) {

@@ -218,7 +218,7 @@ describe('orders in the back-office', () => {
     expect(await found('buyer5@example.org', { 'filter[tag]': 'attention' })).to.deep.equal([]);
   });
 
-  it('are totalled by currency with filters applied', async () => {
+  it('are totaled by currency with filters applied', async () => {
     expect(await sums('')).to.deep.equal([
       6,
       [

@@ -33,7 +33,7 @@ const langs: readonly Lang[] = ['rus', 'eng'];
 /** The time limit for anything on a page to appear. */
 const timeoutMs = 15_000;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -176,8 +176,8 @@ const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
       for (const file of taken) await copyFile(join(folder, file), join(readmeFolder, file));
     }
     const missing = seen.flatMap((each) => each.missing);
-    for (const sentence of missing) say(`MISSING ${sentence}`);
-    say(`${shots.length} pictures: ${await writeContactSheet(folder, shots)}`);
+    for (const sentence of missing) print(`MISSING ${sentence}`);
+    print(`${shots.length} pictures: ${await writeContactSheet(folder, shots)}`);
     return missing.length;
   } finally {
     await browser.close();

@@ -83,8 +83,8 @@ describe('an import of keys', () => {
     await importKeys(shop, product, { importId, text: [first, both].join('\n') });
     const withdraw = { body: { reason: 'The supplier took them back' }, token: shop.admin };
     await shop.send('POST', `/api/admin/key-imports/${importId}/withdraw`, withdraw);
-    const spelt = `\uFEFF${both.slice(0, 5)} ${both.slice(5).toLowerCase()}\r\n${second}\r\n`;
-    const report = await importKeys(shop, product, { text: spelt });
+    const spelled = `\uFEFF${both.slice(0, 5)} ${both.slice(5).toLowerCase()}\r\n${second}\r\n`;
+    const report = await importKeys(shop, product, { text: spelled });
     expect(report).to.deep.include({
       new: 1,
       duplicate_in_stock: 1,

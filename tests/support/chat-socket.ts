@@ -12,7 +12,7 @@ import { eventually } from './eventually.ts';
 export type ReceivedEvent = {
   readonly [Event in keyof SocketNotification]: Readonly<{
     event: Event;
-    said: SocketNotification[Event];
+    payload: SocketNotification[Event];
   }>;
 }[keyof SocketNotification];
 
@@ -82,7 +82,7 @@ export const connectChat = async (
   socket.onAny((event: string, payload: unknown) => {
     if (!isKnownEvent(event)) throw new Error(`Received an unknown event: ${event}`);
     socketNotification[event].parse(payload);
-    receivedEvents.push({ event, said: payload } as ReceivedEvent); // as just parsed
+    receivedEvents.push({ event, payload } as ReceivedEvent); // as just parsed
   });
   const disconnectReason = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
   await new Promise<void>((resolve, reject) => {
@@ -97,7 +97,7 @@ export const connectChat = async (
     received: receivedEvents,
     eventsOf: <Event extends keyof SocketNotification>(event: Event) =>
       receivedEvents.flatMap((one) =>
-        one.event === event ? [one.said as SocketNotification[Event]] : [],
+        one.event === event ? [one.payload as SocketNotification[Event]] : [],
       ),
     ask,
     join: (ticket_id, { after = 0, afterNote = 0 } = {}) =>

@@ -18,12 +18,12 @@ const header = (width: number, height: number): Buffer => {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data[8] = 8; // grey, 8 bits
+  data[8] = 8; // gray, 8 bits
   return chunk('IHDR', data);
 };
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A grey PNG; `text` is hidden in it beside the pixels. */
+/** A gray PNG; `text` is hidden in it beside the pixels. */
 export const aPng = (width = 8, height = 8, text = ''): Buffer =>
   Buffer.concat([
     signature,

@@ -171,9 +171,9 @@ describe('the ticket read API', () => {
     ]) {
       const foreign = await ask(path, otherUser.token, since);
       const absent = await ask(path.replace(id, randomUUID()), otherUser.token);
-      const { request_id: _, ...said } = expectProblem(foreign, 404, 'not-found');
-      const { request_id: __, ...saidOfNone } = expectProblem(absent, 404, 'not-found');
-      expect(said).to.deep.equal(saidOfNone);
+      const { request_id: _, ...problem } = expectProblem(foreign, 404, 'not-found');
+      const { request_id: __, ...problemOfAbsent } = expectProblem(absent, 404, 'not-found');
+      expect(problem).to.deep.equal(problemOfAbsent);
     }
     await supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token });
   });

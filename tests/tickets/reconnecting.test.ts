@@ -35,25 +35,25 @@ describe('a conversation with an interrupted connection', () => {
     supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token }),
   );
 
-  const say = (text: string) =>
+  const writeMessage = (text: string) =>
     expectMessage(sendMessage(supportShop, ownerMessagePath(id), owner.token, text));
 
   it('resumes in another process with the missed messages and no duplicates', async () => {
     const first = await connectChat(supportShop.readers[0], owner.token);
     await first.join(id);
-    await say('1');
-    await say('2');
+    await writeMessage('1');
+    await writeMessage('2');
     await waitForEvents(first, 'message', 2);
     first.close();
-    await say('3');
-    await say('4');
+    await writeMessage('3');
+    await writeMessage('4');
     const second = await connectChat(supportShop.readers[1], owner.token);
     const { messages } = await second.join(id, { after: 2 });
     expect(messages.map(({ seq, text }) => [seq, text])).to.deep.equal([
       [3, '3'],
       [4, '4'],
     ]);
-    await say('5');
+    await writeMessage('5');
     const received = await waitForEvents(second, 'message');
     expect(received.map(({ message }) => message.seq)).to.deep.equal([5]);
     second.close();
@@ -62,7 +62,7 @@ describe('a conversation with an interrupted connection', () => {
   it('has no gaps or duplicates for clients that join during a burst of messages', async () => {
     const many = 40;
     const rush = (async () => {
-      for (const index of upTo(many)) await say(String(index));
+      for (const index of upTo(many)) await writeMessage(String(index));
     })();
     const over = new AbortController();
     void rush.finally(() => over.abort());
@@ -98,7 +98,7 @@ describe('a conversation with an interrupted connection', () => {
     for (const one of chats) await one.join(id);
     await Promise.all(
       upTo(10).flatMap((index) => [
-        say(`user ${index}`),
+        writeMessage(`user ${index}`),
         expectMessage(sendMessage(supportShop, agentMessagePath(id), token, `staff ${index}`)),
       ]),
     );
@@ -116,18 +116,18 @@ describe('a conversation with an interrupted connection', () => {
   it('disconnects when the server stops and resumes after its restart', async () => {
     const one = await connectChat(supportShop.readers[0], owner.token);
     await one.join(id);
-    await say('before');
+    await writeMessage('before');
     await waitForEvents(one, 'message');
     const restarted = supportShop.launched.restart('query-api');
     await one.cut;
-    await say('meanwhile');
+    await writeMessage('meanwhile');
     await restarted;
     const again = await eventually('the server', () =>
       connectChat(supportShop.readers[0], owner.token),
     );
     const { messages } = await again.join(id, { after: 1 });
     expect(messages.map(({ text }) => text)).to.deep.equal(['meanwhile']);
-    await say('after');
+    await writeMessage('after');
     expect((await waitForEvents(again, 'message'))[0]?.message.text).to.equal('after');
     again.close();
   });
@@ -141,7 +141,7 @@ describe('a conversation with an interrupted connection', () => {
       ...Array.from({ length: 4 }, () => ({ ticket, token: moderator.token })),
     ]);
     const last = 6;
-    const sayAll = async (seq: number) => {
+    const writeToAll = async (seq: number) => {
       const sentTexts = tickets.map((ticket, index) =>
         expectMessage(
           sendMessage(
@@ -173,17 +173,17 @@ describe('a conversation with an interrupted connection', () => {
       return { ticket, known, enter, leave, first: await enter() };
     };
 
-    await sayAll(1);
+    await writeToAll(1);
     const clients = await Promise.all(places.map(followTicket));
-    await sayAll(2);
+    await writeToAll(2);
     for (const { first } of clients) await waitForEvents(first, 'message');
     const restarted = supportShop.launched.restart('query-api');
     await Promise.all(clients.map(({ first }) => first.cut));
     for (const { first, leave } of clients) leave(first);
-    await sayAll(3);
+    await writeToAll(3);
     await restarted;
     const again = await Promise.all(clients.map(async ({ enter }) => enter()));
-    for (const seq of upTo(last, 4)) await sayAll(seq);
+    for (const seq of upTo(last, 4)) await writeToAll(seq);
 
     for (const [index, one] of again.entries()) {
       const client = clients[index] ?? expect.fail();
@@ -204,7 +204,7 @@ describe('a conversation with an interrupted connection', () => {
     await eventually('presence', () => far.eventsOf('presence').at(-1)?.user);
 
     await supportShop.launched.kill('redis');
-    await say('without Redis');
+    await writeMessage('without Redis');
     for (const each of [near, far]) {
       expect((await waitForEvents(each, 'message'))[0]?.message.text).to.equal('without Redis');
     }

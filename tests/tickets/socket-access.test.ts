@@ -105,7 +105,7 @@ describe('the ticket sockets', () => {
     }
     await expectMessage(sendMessage(supportShop, ownerMessagePath(own), other.token, 'Mine'));
     await waitForEvents(eavesdropper, 'message');
-    expect(eavesdropper.received.map(({ said: payload }) => payload.ticket_id)).not.to.include(id);
+    expect(eavesdropper.received.map(({ payload }) => payload.ticket_id)).not.to.include(id);
     eavesdropper.close();
   });
 

@@ -51,10 +51,10 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
       const known = await Promise.all(streams.map((stream) => codes.loadLatest(stream)));
       const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
       if (!open || clock() >= open.until) return null;
-      const { [purpose]: say, note } = accountMessages[lang];
+      const { [purpose]: message, note } = accountMessages[lang];
       const code = mailedCodes.compute(codeId);
-      const parts = [{ text: say.text }, { code }, { note }];
-      const { subject } = say;
+      const parts = [{ text: message.text }, { code }, { note }];
+      const { subject } = message;
       return renderEmail({ publicUrl, lang, reason: 'code', subject, title: subject, parts });
     };
 

@@ -42,8 +42,10 @@ export const backInStockEmailComposers = ({
     const namedProduct = await findNamedProduct(about, lang);
     if (!namedProduct) return null;
     const changed = await loadChangedProduct(eventStore, about.productId);
-    const say = backInStockMessages[lang];
-    const title = (about.rateId === undefined ? say.works : say.stocked)(namedProduct.name);
+    const messages = backInStockMessages[lang];
+    const title = (about.rateId === undefined ? messages.works : messages.stocked)(
+      namedProduct.name,
+    );
     const stop = unsubscribeLinks(
       publicUrl,
       lang,
@@ -57,14 +59,14 @@ export const backInStockEmailComposers = ({
       reason: 'backInStock',
       subject: title,
       title,
-      preheader: say.preheader,
+      preheader: messages.preheader,
       parts: [
         namedProduct.part,
         ...(changed && about.rateId === undefined
-          ? [{ text: say.reason(changed.change.data.reason[lang]) }]
+          ? [{ text: messages.reason(changed.change.data.reason[lang]) }]
           : []),
-        { link: namedProduct.link, label: say.open },
-        { note: say.stop, link: stop.page },
+        { link: namedProduct.link, label: messages.open },
+        { note: messages.stop, link: stop.page },
       ],
     });
   };

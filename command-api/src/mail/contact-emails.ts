@@ -41,17 +41,20 @@ export const contactEmailComposers = ({
       const opened = await openAll([contact.theme, contact.name, contact.email, contact.message]);
       if (!opened) return null;
       const [theme = '', name = '', email = '', message = ''] = opened;
-      const say = contactMessages[lang];
+      const messages = contactMessages[lang];
       return renderEmail({
         publicUrl,
         lang,
         reason: 'staff',
-        subject: say.submitted(theme),
-        title: say.submitted(theme),
+        subject: messages.submitted(theme),
+        title: messages.submitted(theme),
         parts: [
-          { text: say.from(name, email) },
+          { text: messages.from(name, email) },
           { text: message },
-          { link: `${publicUrl}/${lang}/admin/contacts/messages/${contactId}`, label: say.open },
+          {
+            link: `${publicUrl}/${lang}/admin/contacts/messages/${contactId}`,
+            label: messages.open,
+          },
         ],
       });
     },
@@ -64,17 +67,17 @@ export const contactEmailComposers = ({
       const opened = await openAll([contact.theme, contact.message, text]);
       if (!opened) return null;
       const [theme = '', message = '', answer = ''] = opened;
-      const say = contactMessages[lang];
+      const messages = contactMessages[lang];
       return renderEmail({
         publicUrl,
         lang,
         reason: 'contact',
-        subject: say.answered(theme),
-        title: say.answered(theme),
+        subject: messages.answered(theme),
+        title: messages.answered(theme),
         parts: [
           { text: answer },
-          { link: `${publicUrl}/${lang}/contacts`, label: say.again },
-          { heading: say.yours },
+          { link: `${publicUrl}/${lang}/contacts`, label: messages.again },
+          { heading: messages.yours },
           { text: message },
         ],
       });

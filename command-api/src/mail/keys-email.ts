@@ -27,19 +27,19 @@ const newKeysOf = ({ keys, replaced }: Pick<KeysEmailContent, 'keys' | 'replaced
 
 const keyParts = (content: KeysEmailContent, lang: Lang): readonly EmailPart[] => {
   const { keys, replaced } = content;
-  const say = keysMessages[lang];
-  if (replaced.length === 0) return [{ heading: say.keys(keys.length) }, ...codes(keys)];
+  const messages = keysMessages[lang];
+  if (replaced.length === 0) return [{ heading: messages.keys(keys.length) }, ...codes(keys)];
   const newKeys = newKeysOf(content);
   const otherKeys = keys.filter((key) => !newKeys.includes(key));
   const reasons = [...new Set(replaced.map(({ reason }) => reason))];
   return [
-    { heading: say.newKeys(newKeys.length) },
+    { heading: messages.newKeys(newKeys.length) },
     ...codes(newKeys),
-    { heading: say.voidKeys(replaced.length) },
+    { heading: messages.voidKeys(replaced.length) },
     ...replaced.map(({ old }): EmailPart => ({ code: old, isVoid: true })),
-    ...reasons.map((reason): EmailPart => ({ text: say.reason(reason) })),
+    ...reasons.map((reason): EmailPart => ({ text: messages.reason(reason) })),
     ...(otherKeys.length > 0
-      ? [{ heading: say.otherKeys(otherKeys.length) }, ...codes(otherKeys)]
+      ? [{ heading: messages.otherKeys(otherKeys.length) }, ...codes(otherKeys)]
       : []),
   ];
 };
@@ -58,7 +58,7 @@ const downloadPart = (download: IncludedDownload | null, lang: Lang): readonly E
 export const keysEmail = (content: KeysEmailContent): Email => {
   const { order, keys, replaced, instruction, download, publicUrl } = content;
   const { lang } = order;
-  const say = keysMessages[lang];
+  const messages = keysMessages[lang];
   const isReplacement = replaced.length > 0;
   const count = isReplacement ? newKeysOf(content).length : keys.length;
   const title = purchaseTitle(content, lang, count);
@@ -66,20 +66,25 @@ export const keysEmail = (content: KeysEmailContent): Email => {
     publicUrl,
     lang,
     reason: 'order',
-    subject: isReplacement ? say.newSubject(title, count) : say.subject(title, count),
-    title: isReplacement ? say.replaced(count) : say.thanks,
+    subject: isReplacement ? messages.newSubject(title, count) : messages.subject(title, count),
+    title: isReplacement ? messages.replaced(count) : messages.thanks,
     // Keys are not for the preview on a locked screen.
-    preheader: isReplacement ? say.newPreheader(count) : say.preheader(count, instruction !== ''),
+    preheader: isReplacement
+      ? messages.newPreheader(count)
+      : messages.preheader(count, instruction !== ''),
     parts: [
       productPart(content, lang),
       ...keyParts(content, lang),
       ...(instruction === ''
         ? []
-        : [{ heading: say.instruction }, ...instructionParts(instruction).map(instructionPart)]),
+        : [
+            { heading: messages.instruction },
+            ...instructionParts(instruction).map(instructionPart),
+          ]),
       ...downloadPart(download, lang),
-      { link: orderPage(content, lang), label: say.page },
+      { link: orderPage(content, lang), label: messages.page },
       orderTable(content, lang),
-      { note: say.help },
+      { note: messages.help },
     ],
   });
 };

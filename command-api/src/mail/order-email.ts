@@ -57,8 +57,8 @@ export const renderOrderEmail = (
   lang: Lang,
   content: OrderEmailContent,
 ): Email => {
-  const say = orderEmailMessages[lang];
-  const page = { link: orderPage(about, lang), label: say.openOrder };
+  const messages = orderEmailMessages[lang];
+  const page = { link: orderPage(about, lang), label: messages.openOrder };
   const {
     subject,
     title,
@@ -77,9 +77,9 @@ export const renderOrderEmail = (
     ...(explanation === undefined ? [] : [{ text: explanation }]),
     ...(stop ? [] : [orderTable(about, lang)]),
     button,
-    ...(button.link === page.link ? [] : [{ note: say.openOrder, link: page.link }]),
+    ...(button.link === page.link ? [] : [{ note: messages.openOrder, link: page.link }]),
     ...others,
-    { note: say.help },
+    { note: messages.help },
     ...(stop ? [{ note: stop.note, link: stop.links.page }] : []),
   ];
   return renderEmail({

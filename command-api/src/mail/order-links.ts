@@ -40,12 +40,12 @@ export const orderLinks =
     if (orders.length === 0) return null;
     const omittedCount = found.length < max ? 0 : (await documents.countDocuments(filter)) - max;
 
-    const say = orderLinksMessages[lang];
+    const messages = orderLinksMessages[lang];
     const omittedParts = (count: number): readonly EmailPart[] =>
       count > 0
         ? [
-            { text: say.omittedOrders(omittedOrders(lang, count)) },
-            { link: `${publicUrl}/${lang}/profile/purchases`, label: say.purchases },
+            { text: messages.omittedOrders(omittedOrders(lang, count)) },
+            { link: `${publicUrl}/${lang}/profile/purchases`, label: messages.purchases },
           ]
         : [];
     const parts = orders.flatMap((order): EmailPart[] => {
@@ -54,20 +54,20 @@ export const orderLinks =
       const state = orderStateName(order);
       const name = `${product.gameName[lang]}: ${product.name[lang]}`;
       return [
-        { heading: say.order(of) },
+        { heading: messages.order(of) },
         {
           text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}\n${orderStateLabels[lang][state]}`,
         },
-        { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
+        { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: messages.open },
       ];
     });
     return renderEmail({
       publicUrl,
       lang,
       reason: 'orderLinks',
-      subject: say.subject,
-      title: say.title,
-      preheader: say.preheader,
+      subject: messages.subject,
+      title: messages.title,
+      preheader: messages.preheader,
       parts: [...parts, ...omittedParts(omittedCount)],
     });
   };

@@ -54,34 +54,34 @@ export const orderSums = (order: PlacedOrder): readonly Money[] => [order.total,
 
 /** The amounts of the order. If no other amounts apply, only the total. */
 const sumRows = (order: PlacedOrder, lang: Lang): readonly EmailRow[] => {
-  const say = orderTableMessages[lang];
+  const messages = orderTableMessages[lang];
   const fee = buyerFee(order.fee);
   const due = amountDue(order);
   const isUnpaid = order.paidAt === null;
   // Staff review a payment that does not match; the buyer must not pay again.
   const isDue = order.status === 'pending' && order.payments.length === 0;
-  const label = isDue ? say.due : isUnpaid ? say.ordered : say.paid;
+  const label = isDue ? messages.due : isUnpaid ? messages.ordered : messages.paid;
   if (isSameMoney(order.total, due)) {
-    return [amountRow(isUnpaid && !isDue ? say.total : label, order.total, lang)];
+    return [amountRow(isUnpaid && !isDue ? messages.total : label, order.total, lang)];
   }
   return [
-    amountRow(say.total, order.total, lang),
-    ...(fee.minor > 0 ? [amountRow(say.fee, fee, lang)] : []),
+    amountRow(messages.total, order.total, lang),
+    ...(fee.minor > 0 ? [amountRow(messages.fee, fee, lang)] : []),
     amountRow(label, due, lang),
   ];
 };
 
 /** Plan, quantity, price, discount, fee, and the sum that the buyer pays or paid. */
 export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPart => {
-  const say = orderTableMessages[lang];
+  const messages = orderTableMessages[lang];
   const { discount, count, bought, unitPrice } = placed;
   return {
     rows: [
-      { label: say.order, value: String(order.number) },
-      { label: say.rate, value: duration(lang, bought.rate.days) },
-      { label: say.count, value: String(count) },
-      ...(count > 1 ? [amountRow(say.unitPrice, unitPrice, lang)] : []),
-      ...(discount.minor > 0 ? [discountRow(say.discount, discount, lang)] : []),
+      { label: messages.order, value: String(order.number) },
+      { label: messages.rate, value: duration(lang, bought.rate.days) },
+      { label: messages.count, value: String(count) },
+      ...(count > 1 ? [amountRow(messages.unitPrice, unitPrice, lang)] : []),
+      ...(discount.minor > 0 ? [discountRow(messages.discount, discount, lang)] : []),
       ...sumRows(order, lang),
     ],
   };

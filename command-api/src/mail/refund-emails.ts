@@ -23,13 +23,13 @@ export const refundContent = (
   refund: Refund,
   lang: Lang,
 ): OrderEmailContent => {
-  const say = orderEmailMessages[lang];
+  const messages = orderEmailMessages[lang];
   const scope = scopeOf(order, refund);
   const form = grammaticalNumber(refund.keys.length);
   const withKeys = (lead: string, keys: string): string =>
     refund.keys.length > 0 ? `${lead} ${keys}` : lead;
   if (refund.status === 'voided') {
-    const { whole, part, text, keys } = say.voided;
+    const { whole, part, text, keys } = messages.voided;
     const title = (refund.whole ? whole : part[form])(order.number);
     return { subject: title, title, text: withKeys(text, keys[form]) };
   }
@@ -37,8 +37,8 @@ export const refundContent = (
     [scope]: subject,
     text,
     keys,
-  } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
-  const facts = [amountRow(say.refundAmount, refund.amount, lang)];
+  } = refund.status === 'sent' ? messages.refundSent : messages.refundDecided;
+  const facts = [amountRow(messages.refundAmount, refund.amount, lang)];
   const title = subject(order.number);
   return { subject: title, title, text: withKeys(text, keys[form]), facts };
 };
@@ -52,11 +52,11 @@ export const returnedContent = (
   const reversals = order.payments.flatMap((payment) => payment.reversals);
   const reversal = reversals.find(({ reversalId }) => reversalId === id);
   if (!reversal) return null;
-  const say = orderEmailMessages[lang];
+  const messages = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
-  const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
-  const { [grammaticalNumber(order.issued.length)]: keys } = say.refundSent.keys;
+  const title = messages.refundSent[isStopped ? 'whole' : 'payment'](order.number);
+  const { [grammaticalNumber(order.issued.length)]: keys } = messages.refundSent.keys;
   const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
-  const facts = [amountRow(say.refundAmount, reversal.amount, lang)];
-  return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
+  const facts = [amountRow(messages.refundAmount, reversal.amount, lang)];
+  return { subject: title, title, text: `${messages.refundSent.text}${stopped}`, facts };
 };

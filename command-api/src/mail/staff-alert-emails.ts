@@ -88,10 +88,10 @@ export const staffAlertEmailComposers = ({
     if (available === null) return null;
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
-    const say = staffAlertMessages[lang];
-    return renderAlert(publicUrl, lang, say[level](namedProduct.name), [
-      { text: say.left(keyCount(lang, available)) },
-      { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: say.stock },
+    const messages = staffAlertMessages[lang];
+    return renderAlert(publicUrl, lang, messages[level](namedProduct.name), [
+      { text: messages.left(keyCount(lang, available)) },
+      { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: messages.stock },
     ]);
   },
 
@@ -114,17 +114,17 @@ export const staffAlertEmailComposers = ({
     const { state: order } = await orders.load(orderStream(orderId(id)));
     if (order.status === 'unplaced' || !isOwed(order)) return null;
     if (order.mailed || order.revealedKeys.length > 0) return null;
-    const say = staffAlertMessages[lang];
+    const messages = staffAlertMessages[lang];
     const { paidAt, placedAt } = order;
-    const title = paidAt === null ? say.unconfirmed(number) : say.stuck(number);
+    const title = paidAt === null ? messages.unconfirmed(number) : messages.stuck(number);
     const since =
       paidAt === null
-        ? say.placed(dayAndTimeText(placedAt, lang))
-        : say.paid(dayAndTimeText(paidAt, lang));
+        ? messages.placed(dayAndTimeText(placedAt, lang))
+        : messages.paid(dayAndTimeText(paidAt, lang));
     return renderAlert(publicUrl, lang, title, [
       { text: since },
-      { text: say.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
-      { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
+      { text: messages.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
+      { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: messages.order },
     ]);
   },
 });

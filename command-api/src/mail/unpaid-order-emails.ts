@@ -26,11 +26,11 @@ const isUnpaid = (order: PlacedOrder): boolean =>
 
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
-  const say = orderEmailMessages[lang];
+  const messages = orderEmailMessages[lang];
   const { number, status, until, count, paidAt } = about.order;
   const form = grammaticalNumber(count);
   if (isUnpaid(about.order)) {
-    const { subject, text, button: label } = say.placed;
+    const { subject, text, button: label } = messages.placed;
     const button = { link: orderPage(about, lang), label };
     const title = subject(number);
     return { subject: title, title, text: text[form](timeText(until, lang)), button };
@@ -38,7 +38,7 @@ const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmai
   if (status !== 'paid' || about.order.held !== null) return null;
   // Requested before the payment: the email with the keys follows within seconds.
   if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
-  const { subject, text } = say.paid;
+  const { subject, text } = messages.paid;
   return { subject: subject(number), title: subject(number), text: text[form] };
 };
 

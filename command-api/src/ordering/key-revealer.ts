@@ -72,19 +72,19 @@ export const createKeyRevealer = (deps: KeyRevealerDeps) => {
         placements.of(orderStream(orderId)),
       ]);
       const { product, rate } = placed.data.bought;
-      const say = messages[lang];
+      const labels = messages[lang];
       const link = `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`;
       const text = [
-        `${say.order} ${number}`,
+        `${labels.order} ${number}`,
         `${product.gameName[lang]}: ${product.name[lang]}, ${duration(lang, rate.days)}`,
         '',
-        `${say.keys}:`,
+        `${labels.keys}:`,
         ...(await readKeys(keys)),
         '',
         instruction[lang],
         '',
-        ...(download ? [`${say.download}: ${download.url}`, ''] : []),
-        `${say.page}: ${link}`,
+        ...(download ? [`${labels.download}: ${download.url}`, ''] : []),
+        `${labels.page}: ${link}`,
         '',
       ].join('\r\n');
       return {

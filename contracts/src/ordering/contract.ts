@@ -18,7 +18,7 @@ import { amountDue } from './charge.ts';
 /** Wire format of buying, between the web client and the APIs. */
 
 export const placeOrderRequest = z.strictObject({
-  /** Chosen by the client, so that a repeated request is recognised as the same order. */
+  /** Chosen by the client, so that a repeated request is recognized as the same order. */
   order_id: z.uuid(),
   product_id: z.uuid(),
   rate_id: z.uuid(),

@@ -79,8 +79,8 @@ export const fieldProblems = (
       complaints.set(field, (complaints.get(field) ?? new Set()).add(code));
     }
   }
-  const byField = (say: (code: WireCode) => string): Record<string, string[]> =>
-    Object.fromEntries([...complaints].map(([field, codes]) => [field, [...codes].map(say)]));
+  const byField = (toText: (code: WireCode) => string): Record<string, string[]> =>
+    Object.fromEntries([...complaints].map(([field, codes]) => [field, [...codes].map(toText)]));
   return { errors: byField((code) => wireTexts[code][language]), codes: byField((code) => code) };
 };
 

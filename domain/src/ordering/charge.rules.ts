@@ -27,8 +27,8 @@ export const chargeFor = (
   { currencies, fee: terms }: ChargeTerms,
   dollar: number,
 ): Charge => {
-  const [favourite = total.currency] = currencies;
-  const currency = currencies.includes(total.currency) ? total.currency : favourite;
+  const [preferred = total.currency] = currencies;
+  const currency = currencies.includes(total.currency) ? total.currency : preferred;
   const price = convert(total, currency, dollar);
   const fee = calculateFee(price, terms);
   return { charge: addMoney(price, feeInCharge(fee)), fee };

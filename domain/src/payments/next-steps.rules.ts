@@ -29,7 +29,7 @@ const stepsForUnexpectedPayment = {
 } as const;
 
 /** The step for money that no order has taken. */
-const stepForUntakenMoney = ({ state, isForeign }: PaymentFacts): NextStep | null => {
+const stepForUnappliedMoney = ({ state, isForeign }: PaymentFacts): NextStep | null => {
   if (state === 'unconfirmed') return 'verify_again';
   if (state !== 'unmatched') return null;
   return isForeign ? 'refund_and_dismiss' : 'assign_or_dismiss';
@@ -42,8 +42,8 @@ export const nextStepsOf = (
 ): readonly NextStep[] => {
   const { refunds } = payment;
   const steps = new Set<NextStep>();
-  const untaken = stepForUntakenMoney(payment);
-  if (untaken) steps.add(untaken);
+  const unapplied = stepForUnappliedMoney(payment);
+  if (unapplied) steps.add(unapplied);
   if (refunds.some(({ status, method }) => status === 'due' && method === 'manual')) {
     steps.add('send_refund');
   }

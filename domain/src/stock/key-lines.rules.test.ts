@@ -24,8 +24,8 @@ describe('the lines of a key file', () => {
 
 describe('a key', () => {
   it('is the same in any case, with spaces and in full-width letters', () => {
-    for (const spelt of ['aaaa-1111', ' AAAA -1111', 'AAAA\u00A0-1111', 'ＡＡＡＡ－１１１１']) {
-      expect(canonicalKey(spelt), spelt).to.equal('AAAA-1111');
+    for (const spelled of ['aaaa-1111', ' AAAA -1111', 'AAAA\u00A0-1111', 'ＡＡＡＡ－１１１１']) {
+      expect(canonicalKey(spelled), spelled).to.equal('AAAA-1111');
     }
   });
 

@@ -124,7 +124,7 @@ const nodePlan = (
       NODE_COMPILE_CACHE: compileCacheIn(root),
       ...environment,
     },
-    readiness: 'says-so',
+    readiness: 'reported',
     mark: started,
   };
 };

@@ -11,10 +11,10 @@ export type ChildPlan = Readonly<{
   args: readonly string[];
   environment: Readonly<Record<string, string>>;
   /**
-   * `says-so`: the child sends `{ready: true}` over IPC, and ends when IPC does. Others are polled
+   * `reported`: the child sends `{ready: true}` over IPC, and ends when IPC does. Others are polled
    * and guarded.
    */
-  readiness: 'says-so' | (() => Promise<boolean>);
+  readiness: 'reported' | (() => Promise<boolean>);
 }>;
 
 /** One process that is kept running until it is stopped or killed. */
@@ -110,7 +110,7 @@ type RunOptions = Readonly<{
 
 const spawnRun = ({ plan, environment, output, cwd }: RunOptions): Run => {
   const { command, args, readiness } = plan;
-  const ipc = readiness === 'says-so';
+  const ipc = readiness === 'reported';
   const spawned = spawn(command, args, {
     cwd,
     env: environment,

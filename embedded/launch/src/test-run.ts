@@ -67,8 +67,8 @@ const recordEvent = (group: string, event: TestEvent): void => {
   if (event.type === 'start' || event.type === 'end') return;
   done += 1;
   msByFile.set(event.file, (msByFile.get(event.file) ?? 0) + event.ms);
-  if (event.type === 'skip') skipped.push(event.title);
-  if (event.type === 'fail') {
+  if (event.type === 'skipped') skipped.push(event.title);
+  if (event.type === 'failed') {
     failures.push(`${group}: ${event.title}\n${event.error}`);
     print(indented(`✖ ${failures.at(-1)}`));
   }
@@ -81,9 +81,9 @@ const buildStep = (name: string, build: () => Promise<void>): Step => ({
   run: async () => {
     try {
       await build();
-      return { passed: 1, failed: 0, said: '' };
+      return { passed: 1, failed: 0, output: '' };
     } catch (cause) {
-      return { passed: 0, failed: 1, said: (cause as Error).message };
+      return { passed: 0, failed: 1, output: (cause as Error).message };
     }
   },
 });
@@ -154,7 +154,7 @@ const runSteps = async (
     for (let step = remaining.shift(); step; step = remaining.shift()) {
       const began = performance.now();
       const result = await step.run(signal);
-      const { passed, failed, said: output } = result;
+      const { passed, failed, output } = result;
       const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
       const seconds = inSeconds(performance.now() - began);
       print(`${failed > 0 ? '✖' : '✔'} ${step.name}  ${seconds} s${count}`);

@@ -11,7 +11,7 @@ export const registerGauge = (name: string, help: string, read: () => number): v
 };
 
 /** A gauge with one value per label, read on each scrape. */
-export const registerLabelledGauge = (
+export const registerLabeledGauge = (
   { name, help, label }: Readonly<{ name: string; help: string; label: string }>,
   read: () => readonly (readonly [of: string, figure: number])[],
 ): void => {

@@ -1,6 +1,6 @@
 /** The score of a word match. The score of a query is that of its worst word. */
 export const matchScores = { whole: 4, prefix: 3, typo: 1 } as const;
-/** Shorter words have too many neighbours for typo matching. */
+/** Shorter words have too many neighbors for typo matching. */
 const minTypoLength = 4;
 
 /** The word with each letter deleted. Two words that are one typo apart share a deletion. */
@@ -10,7 +10,7 @@ const listDeletions = (word: string): readonly string[] => {
   return [...found];
 };
 
-/** At most one letter is added, missing, different, or swapped with its neighbour. */
+/** At most one letter is added, missing, different, or swapped with its neighbor. */
 const isOneTypoApart = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;

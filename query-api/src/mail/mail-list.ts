@@ -113,7 +113,7 @@ export const buildMailList = async (
     number: query['filter[order]'],
   };
   const { state, kind } = equals;
-  const isSurelyDue = state !== undefined || (kind !== undefined && kind !== 'order-keys');
+  const isAlwaysDue = state !== undefined || (kind !== undefined && kind !== 'order-keys');
   const isFiltered = Object.values(equals).some((value) => value !== undefined);
   const sort = query.sort.replace(/^-/, '');
   const isRanged = days.length > 0 && sort !== 'changed_at' && query.q === undefined;
@@ -123,7 +123,7 @@ export const buildMailList = async (
     sorts,
     is: equals,
     where: [
-      ...(isSurelyDue ? [] : [dueCondition(query.sort)]),
+      ...(isAlwaysDue ? [] : [dueCondition(query.sort)]),
       ...days,
       ...(query.q === undefined ? [] : [await searchCondition(queries, query.q)]),
     ],

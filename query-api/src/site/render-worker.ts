@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderResult, RenderTask, ServerBundle, RenderContext } from './renderer.ts';
 
-const { bundle, surroundings } = workerData as Readonly<{
+const { bundle, context } = workerData as Readonly<{
   bundle: string;
-  surroundings: RenderContext;
+  context: RenderContext;
 }>; // set by `threadedRenderer`
 // the built bundle has this type
 const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundle;
@@ -12,7 +12,7 @@ const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundl
 const postResult = (result: RenderResult): void => parentPort?.postMessage(result, []);
 
 parentPort?.on('message', ({ id, pageRequest }: RenderTask) => {
-  renderPage(pageRequest, surroundings).then(
+  renderPage(pageRequest, context).then(
     (page) => postResult({ id, page }),
     (error: unknown) =>
       postResult({

@@ -61,7 +61,7 @@ export const threadedRenderer = (bundle: string, context: RenderContext): Render
 
   const startWorker = (): Worker => {
     const newWorker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { bundle, surroundings: context },
+      workerData: { bundle, context },
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     });
     newWorker.unref();

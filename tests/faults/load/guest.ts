@@ -222,20 +222,20 @@ const simulateVisit = async (workload: Workload): Promise<void> => {
   const products = [first, ...others, workload.shared] as const;
   const placedOrder = await place(workload, random.pick(products), { promo });
   if (!placedOrder) return;
-  const behaviour = random.next();
-  if (behaviour < 0.03) return;
-  if (behaviour < 0.08) {
+  const behavior = random.next();
+  if (behavior < 0.03) return;
+  if (behavior < 0.08) {
     await cancelOrder(workload, placedOrder);
-    if (behaviour < 0.05) return;
+    if (behavior < 0.05) return;
   }
   const paymentFault =
-    behaviour > 0.98
+    behavior > 0.98
       ? 'twice'
-      : behaviour > 0.95
+      : behavior > 0.95
         ? 'repeated'
-        : behaviour > 0.94
+        : behavior > 0.94
           ? 'wrong_amount'
-          : behaviour > 0.93
+          : behavior > 0.93
             ? 'forged'
             : undefined;
   if (paymentFault === 'forged') await payOrder(workload, placedOrder, 'forged');
@@ -245,9 +245,9 @@ const simulateVisit = async (workload: Workload): Promise<void> => {
     paymentFault === 'forged' ? undefined : paymentFault,
   );
   if (paid) workload.paid.push(placedOrder);
-  if (behaviour < 0.5 || stopping.aborted) return;
+  if (behavior < 0.5 || stopping.aborted) return;
   await viewOrderPage(workload, placedOrder);
-  if (behaviour < 0.7) return;
+  if (behavior < 0.7) return;
   await paceClient(workload, readingMs);
   await viewOrderPage(workload, placedOrder);
   await revealKeys(workload, placedOrder);

@@ -17,7 +17,7 @@ export type FaultScenario = Readonly<{
   random: Random;
   /** Since the run began. */
   elapsedMs: () => number;
-  say: (line: string) => void;
+  log: (line: string) => void;
   happened: InjectedFault[];
   /** Named points at which programs were to be killed, and those at which one was. */
   points: Set<string>;
@@ -46,7 +46,7 @@ export const injectFault = async (
   { row: faultId, name }: Readonly<{ row: string; name: string }>,
   act: () => Promise<FaultOutcome>,
 ): Promise<void> => {
-  const { shop, happened: injectedFaults, elapsedMs, say: log } = scenario;
+  const { shop, happened: injectedFaults, elapsedMs, log } = scenario;
   const at = elapsedMs();
   const from = Date.now();
   let outcome: FaultOutcome;

@@ -60,15 +60,15 @@ const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, tim
   for (let round = 0; round < times; round += 1) {
     const requests = address === undefined ? null : sendRequests(address, paths);
     if (requests) await pause(200);
-    const signalledAt = performance.now();
+    const signaledAt = performance.now();
     await shop.launched.children.get(name)?.stop();
-    const tookMs = performance.now() - signalledAt;
+    const tookMs = performance.now() - signaledAt;
     longestMs = Math.max(longestMs, tookMs);
     await shop.launched.restart(name);
     await requests?.stop();
     if (tookMs > exitWithinMs) complaints.add(`${name} took ${Math.round(tookMs)} ms to stop`);
     for (const { at, reason } of requests?.lost ?? []) {
-      if (at < signalledAt - onItsWayMs)
+      if (at < signaledAt - onItsWayMs)
         complaints.add(`${name} lost a request in progress: ${reason}`);
     }
   }

@@ -31,9 +31,9 @@ const ask = async ({ launched, client, admin }: Shop, { path, body }: Question) 
 export const measureLongLists = async (
   shop: Shop,
   counts: Counts,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<readonly Row[]> => {
-  await seedLists(shop.launched, counts, say);
+  await seedLists(shop.launched, counts, log);
   const rows: Row[] = [];
   for (const question of questions(counts.orders)) {
     const until = performance.now() + longestMs;

@@ -51,7 +51,7 @@ const insert = async (
 export const seedLists = async (
   { addresses, secrets }: LaunchedShop,
   { orders, users }: Counts,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> => {
   const mongo = documentsClient(addresses.documents);
   try {
@@ -70,7 +70,7 @@ export const seedLists = async (
     ): Promise<void> => {
       const began = performance.now();
       await insert(readModels, model, count, documentOf);
-      say(`${thousands(count)} ${what} after ${seconds(performance.now() - began)}`);
+      log(`${thousands(count)} ${what} after ${seconds(performance.now() - began)}`);
     };
     await seed('accounts', usersModel, users, (index) => pastUser(index, sealed));
     await seed('payments', paymentsModel, orders, pastPayment);

@@ -56,7 +56,7 @@ const questions = (orders: number): readonly Question[] => {
   ];
 };
 
-const seed = async (database: Db, orders: number, say: (line: string) => void): Promise<void> => {
+const seed = async (database: Db, orders: number, log: (line: string) => void): Promise<void> => {
   const builds = mongoBuilds(database);
   for (const projection of projections) {
     const { build } = { build: 1 };
@@ -78,7 +78,7 @@ const seed = async (database: Db, orders: number, say: (line: string) => void): 
     });
     await documents.insertMany(part, { ordered: false });
     if ((from / batch) % 100 === 99) {
-      say(`${thousands(from + batch)} orders after ${seconds(performance.now() - began)}`);
+      log(`${thousands(from + batch)} orders after ${seconds(performance.now() - began)}`);
     }
   }
 };
@@ -94,13 +94,13 @@ const textOf = (question: Question): string =>
  */
 export const measureOrders = async (
   orders: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<readonly Row[]> => {
   const server = await startTestMongoDb({ onDisk: true });
   const mongo = documentsClient(server.url);
   try {
     const database = mongo.db(readDatabase);
-    await seed(database, orders, say);
+    await seed(database, orders, log);
     const buildOrderList = orderListBuilder({
       readModels: mongoReadModels(database),
       emailHash: (email) => email.replace('@', ''),

@@ -21,7 +21,7 @@ const terms = fc.record({
 });
 
 const working = fc.record({
-  do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'drive', 'drive'),
+  do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'run', 'run'),
   second: twice,
   pick: some,
 });
@@ -282,7 +282,7 @@ const createShop = (scheduler: fc.Scheduler, promoTerms: Terms) => {
         return goOn();
       case 'read':
         return workers[what.second ? 1 : 0].readOn(1 + what.pick);
-      case 'drive':
+      case 'run':
         return workers[what.second ? 1 : 0].runPendingSteps();
       case 'crash':
         return workers[what.second ? 1 : 0].crash();

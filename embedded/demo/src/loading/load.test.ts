@@ -217,7 +217,7 @@ describe('loading the demo', () => {
       shop.interrupt = ({ path }) => {
         if (!path.startsWith('/api/')) return null;
         left -= 1;
-        return left < 0 ? 'gone' : null;
+        return left < 0 ? 'disconnect' : null;
       };
       expect(await failed(run(smallPlan, 0))).to.be.instanceOf(Error);
       shop.interrupt = () => null;
@@ -231,7 +231,7 @@ describe('loading the demo', () => {
     shop.interrupt = ({ path }) => {
       if (!path.startsWith('/api/admin')) return null;
       calls += 1;
-      if (calls % 5 === 0) return 'gone';
+      if (calls % 5 === 0) return 'disconnect';
       if (calls % 7 === 0) return { status: 429, headers: { 'Retry-After': '0' } };
       return calls % 11 === 0 ? { status: 503 } : null;
     };

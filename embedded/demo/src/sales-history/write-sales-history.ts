@@ -100,7 +100,7 @@ const afterwards = async (
     await send({ type: 'ReversePayment', data }, provider);
   };
 
-  const mailInVain = async (): Promise<void> => {
+  const bounceKeys = async (): Promise<void> => {
     const again = { ...commandDataAt(dayMs), reason: 'Покупатель просил прислать ещё раз' };
     await send({ type: 'ResendKeysMail', data: again }, staff);
     const failed = { messageId: `<keys-${id}-2@localhost>`, round: 2, reason: 'refused' } as const;
@@ -121,7 +121,7 @@ const afterwards = async (
       await reveal();
       return chargeBack();
     case 'mail_failed':
-      return mailInVain();
+      return bounceKeys();
     case 'expired':
     case 'cancelled':
     case 'mailed':

@@ -15,8 +15,8 @@ export interface FakeShop {
   /** The stored entries, by address and id. */
   readonly stored: ReadonlyMap<string, string>;
   readonly uploads: readonly string[];
-  /** Handles a call before the shop does. `gone` breaks the connection. */
-  interrupt: (call: Call) => Answer | 'gone' | null;
+  /** Handles a call before the shop does. `disconnect` breaks the connection. */
+  interrupt: (call: Call) => Answer | 'disconnect' | null;
   readonly close: () => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export const fakeShop = async (): Promise<FakeShop> => {
     const { method = '', url: path = '' } = request;
     const call: Call = { method, path, body: bytes.toString('utf8') };
     const result = shop.interrupt(call);
-    if (result === 'gone') {
+    if (result === 'disconnect') {
       request.socket.destroy();
       return;
     }

@@ -10,7 +10,7 @@ import type { Faults } from './faults.ts';
 import { createGossipHandler } from './gossip.ts';
 import { createReadHandler } from './read.ts';
 
-/** The version whose behaviour is implemented. */
+/** The version whose behavior is implemented. */
 export const SERVER_VERSION = '23.10.0';
 
 const STREAMS = 'event_store.client.streams.streams';

@@ -69,7 +69,7 @@ const writeEvents = (
   const wasDeleted = isSoftDeleted(state.metadata);
   const first = state.last + 1;
   const original = isMetastream(state.name) ? directory.load(originalOf(state.name)) : undefined;
-  const revives = original !== undefined && isSoftDeleted(original.metadata);
+  const undeletesOriginal = original !== undefined && isSoftDeleted(original.metadata);
   let { position } = transaction.end();
   for (const event of proposed) position = transaction.append(state, event, state.last + 1);
   const last = proposed.at(-1);
@@ -80,7 +80,7 @@ const writeEvents = (
   if (wasDeleted) {
     undelete(transaction, directory, state.name, directory.rawMetadata(state.name), first);
   }
-  if (revives) {
+  if (undeletesOriginal) {
     const data = last.isJson ? last.data : undefined;
     undelete(transaction, directory, original.name, data, original.last + 1);
   }

@@ -105,7 +105,7 @@ const startableServer = (
         join(root, 'embedded', name, 'src', 'main.ts'),
       ],
       environment: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: targetFolder },
-      readiness: 'says-so',
+      readiness: 'reported',
     },
     { output, report, cwd: root, onSpawn: () => undefined },
   );

@@ -1,13 +1,18 @@
 import { relative } from 'node:path';
 import Mocha from 'mocha';
 
-type TestOutcome = Readonly<{ type: 'pass' | 'skip'; title: string; file: string; ms: number }>;
+type TestOutcome = Readonly<{
+  type: 'passed' | 'skipped';
+  title: string;
+  file: string;
+  ms: number;
+}>;
 
 /** An event in a run of mocha. `pid` is the process of the tests. */
 export type TestEvent =
   | Readonly<{ type: 'start'; total: number; pid: number }>
   | TestOutcome
-  | (Omit<TestOutcome, 'type'> & Readonly<{ type: 'fail'; error: string }>)
+  | (Omit<TestOutcome, 'type'> & Readonly<{ type: 'failed'; error: string }>)
   | Readonly<{ type: 'end'; passed: number; failed: number }>;
 
 /**
@@ -39,10 +44,10 @@ const { EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_
 export default function reportEvents(runner: Mocha.Runner): void {
   runner
     .on(EVENT_RUN_BEGIN, () => write({ type: 'start', total: runner.total, pid: process.pid }))
-    .on(EVENT_TEST_PASS, (test) => write({ type: 'pass', ...describeTest(test) }))
-    .on(EVENT_TEST_PENDING, (test) => write({ type: 'skip', ...describeTest(test) }))
+    .on(EVENT_TEST_PASS, (test) => write({ type: 'passed', ...describeTest(test) }))
+    .on(EVENT_TEST_PENDING, (test) => write({ type: 'skipped', ...describeTest(test) }))
     .on(EVENT_TEST_FAIL, (test, error: Error) =>
-      write({ type: 'fail', ...describeTest(test), error: error.stack ?? String(error) }),
+      write({ type: 'failed', ...describeTest(test), error: error.stack ?? String(error) }),
     )
     .on(EVENT_RUN_END, () => {
       const { passes = 0, failures = 0 } = runner.stats ?? {};

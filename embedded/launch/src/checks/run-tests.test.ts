@@ -44,14 +44,20 @@ describe('a test group run', () => {
     `);
 
     expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
-    expect(events.map(({ type }) => type)).to.deep.equal(['start', 'pass', 'fail', 'skip', 'end']);
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      'start',
+      'passed',
+      'failed',
+      'skipped',
+      'end',
+    ]);
     expect(events[1]).to.include({ title: 'holds', file: 'one.test.mjs' });
     expect(events[2]).to.include({ title: 'does not' }).and.to.have.property('error');
     expect(events[3]).to.include({ title: 'is not run' });
   });
 
   it('fails if the test files cannot be loaded', async () => {
-    const { passed, failed, said: output } = await run(`import './absent.mjs';`);
+    const { passed, failed, output } = await run(`import './absent.mjs';`);
 
     expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
     expect(output)
@@ -60,11 +66,7 @@ describe('a test group run', () => {
   });
 
   it('ends and fails if a timer or process is left running after the last test', async () => {
-    const {
-      passed,
-      failed,
-      said: output,
-    } = await run(`
+    const { passed, failed, output } = await run(`
       import { spawn } from 'node:child_process';
       it('leaves a timer and a program behind', () => {
         setInterval(() => {}, 60_000);

@@ -55,20 +55,20 @@ type EndEvent = Extract<TestEvent, { type: 'end' }>;
 /** The counts of mocha, or without its end those so far. A run that failed has a failure. */
 const createResult = (
   end: EndEvent | undefined,
-  { passed, hasFailed, said }: Readonly<{ passed: number; hasFailed: boolean; said: string }>,
+  { passed, hasFailed, output }: Readonly<{ passed: number; hasFailed: boolean; output: string }>,
 ): StepResult => {
   const failed = end?.failed ?? 0;
   return {
     passed: end?.passed ?? passed,
     failed: hasFailed && failed === 0 ? 1 : failed,
-    said,
+    output,
   };
 };
 
 /** Runs the tests of some files in a separate process. The counts are mocha's own. */
 export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { lingerMs = 60_000, onEvent, signal } = parts;
-  if (signal.aborted) return { passed: 0, failed: 1, said: 'Not run: the test run was stopped.' };
+  if (signal.aborted) return { passed: 0, failed: 1, output: 'Not run: the test run was stopped.' };
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const child = startMocha(parts, reports);
   /** Mocha runs the tests in a child process. Both are in one group, which is ended as a whole. */
@@ -80,12 +80,12 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   let tests = 0;
   let end: EndEvent | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const output: string[] = [];
+  const notes: string[] = [];
   const endLingering = (): void => {
-    output.push('Mocha was killed because it did not exit after the last test. Open handles:');
+    notes.push('Mocha was killed because it did not exit after the last test. Open handles:');
     send(tests, 'SIGUSR2');
     timer = setTimeout(() => {
-      output.push(...describeOpenHandles(reports));
+      notes.push(...describeOpenHandles(reports));
       endGroup('SIGKILL');
     }, reportTimeoutMs);
   };
@@ -95,7 +95,7 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
     const event = parseTestEvent(line);
     if (!event) continue;
     if (event.type === 'start') tests = event.pid;
-    if (event.type === 'pass') passed += 1;
+    if (event.type === 'passed') passed += 1;
     if (event.type === 'end') {
       end = event;
       timer = setTimeout(endLingering, lingerMs);
@@ -105,6 +105,6 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { failed: hasFailed, stderr, shortMessage } = await child;
   clearTimeout(timer);
   rmSync(reports, { recursive: true, force: true });
-  if (!end) output.push(`Mocha exited before its tests finished: ${shortMessage}`);
-  return createResult(end, { passed, hasFailed, said: [stderr, ...output].join('\n') });
+  if (!end) notes.push(`Mocha exited before its tests finished: ${shortMessage}`);
+  return createResult(end, { passed, hasFailed, output: [stderr, ...notes].join('\n') });
 };

@@ -36,7 +36,7 @@ describe('a check that runs a program', () => {
     const outcome = await step('console.log("one"); console.error("two"); process.exit(2)');
 
     expect(outcome).to.include({ passed: 0, failed: 1 });
-    expect(outcome.said).to.match(/one\s+two/);
+    expect(outcome.output).to.match(/one\s+two/);
   });
 
   it('fails if the output is incomplete', async () => {

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 
 /** The number of checks of a step that passed or failed, and its output. */
-export type StepResult = Readonly<{ passed: number; failed: number; said: string }>;
+export type StepResult = Readonly<{ passed: number; failed: number; output: string }>;
 
 export type Step = Readonly<{ name: string; run: (signal: AbortSignal) => Promise<StepResult> }>;
 
@@ -30,7 +30,7 @@ export const programStep = ({
     const output = ended.all === '' ? (ended.shortMessage ?? '') : ended.all;
     const missing = findMissingOutput?.(output) ?? null;
     const failed = ended.failed || missing !== null ? 1 : 0;
-    return { passed: 1 - failed, failed, said: [output, missing ?? ''].join('\n') };
+    return { passed: 1 - failed, failed, output: [output, missing ?? ''].join('\n') };
   },
 });
 

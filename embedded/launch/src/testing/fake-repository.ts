@@ -17,7 +17,7 @@ const files = [
 
 /** A folder laid out like the repository, in which every program is a fake. */
 export const createFakeRepository = (): Readonly<{ root: string; remove: () => void }> => {
-  const root = mkdtempSync(join(tmpdir(), 'stand in '));
+  const root = mkdtempSync(join(tmpdir(), 'fake shop '));
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     symlinkSync(fakeProgram, join(root, file));

@@ -19,7 +19,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     section: 'fresh store',
     key: 'server version',
-    reason: 'the recorded build says 23.10.99; the version whose behaviour is spoken is 23.10.0',
+    reason: 'the recorded build says 23.10.99; the version whose behavior is spoken is 23.10.0',
   },
   { section: 'fresh store', key: 'readStream "$epoch-information"', reason: NO_EPOCHS },
   {

@@ -35,10 +35,10 @@ const byActor: Projection = (observation) => {
   for (const line of linesOf(observation)) {
     const [, actor, what = ''] = ACTOR.exec(line) ?? [];
     if (actor === undefined) continue;
-    const said = what
+    const text = what
       .replaceAll(/127\.0\.0\.1:\d+/g, 'the server')
       .replaceAll(LOST_CONNECTION, 'connection lost');
-    (actors[actor] ??= []).push(said);
+    (actors[actor] ??= []).push(text);
   }
   return actors;
 };

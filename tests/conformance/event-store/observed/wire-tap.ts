@@ -9,7 +9,7 @@ type Decodable = { deserializeBinary(bytes: Uint8Array): Readonly<{ toObject(): 
 const MAX_SHOWN = 6;
 const FIRST_SHOWN = 4;
 
-const summarised = (messages: readonly Plain[]): readonly Plain[] => {
+const summarized = (messages: readonly Plain[]): readonly Plain[] => {
   const last = messages.at(-1);
   if (messages.length <= MAX_SHOWN || last === undefined) return messages;
   const left = messages.length - FIRST_SHOWN - 1;
@@ -48,7 +48,7 @@ export const tapWire = (): WireTap => {
   const messagesDuring = async (work: () => Promise<unknown>): Promise<readonly Plain[]> => {
     messages.length = 0;
     await work();
-    return summarised([...messages]);
+    return summarized([...messages]);
   };
 
   return {

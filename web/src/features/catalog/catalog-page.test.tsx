@@ -291,10 +291,10 @@ describe('CatalogPage', () => {
     const form = screen.getByRole('searchbox').closest('form');
     expect(form?.method).to.equal('get');
     const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
-    const said = controls
+    const fields = controls
       .filter(({ type, checked }) => checked || !['radio', 'checkbox'].includes(type))
       .map(({ name, value }) => [name, value]);
-    expect(said).to.deep.equal([
+    expect(fields).to.deep.equal([
       ['q', ''],
       ['sort', 'price'],
       ['kind', ''],

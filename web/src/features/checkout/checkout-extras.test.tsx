@@ -141,8 +141,8 @@ describe('a checkout with additional fields', function () {
     });
 
     type(promo(), 'OLD');
-    const said = await screen.findByText(message);
-    expect(promo().getAttribute('aria-describedby')).to.include(said.id);
+    const alert = await screen.findByText(message);
+    expect(promo().getAttribute('aria-describedby')).to.include(alert.id);
     expect(orders).to.deep.equal([]);
     ready();
     buy();

@@ -20,18 +20,19 @@ type CheckoutFormProps = Readonly<{ product: ProductPage }>;
 /** Focuses the form after a button that unmounts, and the first field that is refused. */
 const useFormFocus = (refusal: Checkout['refusal']) => {
   /** True if a button that unmounts led here; its replacement then takes the focus. */
-  const led = useRef(false);
+  const focusesNext = useRef(false);
   const shown = useRef<HTMLFormElement>(null);
   const takeFocus = useCallback((form: HTMLFormElement | null) => {
-    if (form && led.current) form.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
-    if (form) led.current = false;
+    if (form && focusesNext.current)
+      form.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+    if (form) focusesNext.current = false;
     shown.current = form;
   }, []);
 
   useEffect(() => {
     if (refusal && shown.current) focusFirst(shown.current, Object.keys(refusal.errors ?? {}));
   }, [refusal]);
-  return { takeFocus, takeFocusNext: () => void (led.current = true) };
+  return { takeFocus, takeFocusNext: () => void (focusesNext.current = true) };
 };
 
 /** The order to pay; null before it is placed. */
@@ -58,7 +59,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   if (rates.length === 0) {
     return (
       <div className={css['form']}>
-        <OtherRegion product={product} onLed={takeFocusNext} />
+        <OtherRegion product={product} onRegionChange={takeFocusNext} />
         <Alternatives product={product} />
       </div>
     );

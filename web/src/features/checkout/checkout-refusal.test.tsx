@@ -34,8 +34,8 @@ describe('a rejected checkout', () => {
 
     buyProperly();
 
-    const said = await expectShownOnce(message);
-    expect(said.getAttribute('role')).to.equal('alert');
+    const alert = await expectShownOnce(message);
+    expect(alert.getAttribute('role')).to.equal('alert');
   });
 
   it('shows a server error at the field it concerns', async () => {

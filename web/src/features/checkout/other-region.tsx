@@ -8,11 +8,11 @@ import css from './other-region.module.css';
 type OtherRegionProps = Readonly<{
   product: Pick<ProductPage, 'rates' | 'regions'>;
   /** Called before the rates replace this component. */
-  onLed: () => void;
+  onRegionChange: () => void;
 }>;
 
 /** Shown if a product has no rates in the chosen region. Switches to the region that has rates. */
-export const OtherRegion = ({ product, onLed }: OtherRegionProps) => {
+export const OtherRegion = ({ product, onRegionChange }: OtherRegionProps) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const chosen = useSelector(selectRegion);
@@ -21,14 +21,14 @@ export const OtherRegion = ({ product, onLed }: OtherRegionProps) => {
   if (!other || product.regions.includes(chosen)) {
     return <p className={css['note']}>{t(($) => $.checkout.noPlans)}</p>;
   }
-  const handleLead = () => {
-    onLed();
+  const handleRegionChange = () => {
+    onRegionChange();
     dispatch(regionSelected(other));
   };
   return (
     <div className={css['region']}>
       <p className={css['note']}>{t(($) => $.checkout.soldIn[other])}</p>
-      <Button variant="default" onClick={handleLead}>
+      <Button variant="default" onClick={handleRegionChange}>
         {t(($) => $.checkout.showRegion, { region: t(($) => $.shell.regions[other]) })}
       </Button>
     </div>

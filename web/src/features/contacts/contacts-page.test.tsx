@@ -59,8 +59,8 @@ describe('the contact form', () => {
 
     await fill(filled);
 
-    const said = await screen.findByRole('heading', { name: 'Message sent' });
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const heading = await screen.findByRole('heading', { name: 'Message sent' });
+    await waitFor(() => expect(document.activeElement).to.equal(heading));
     screen.getByText(/marina@example\.org/);
     const sentRequest = requests.find(({ method }) => method === 'POST');
     expect(await sentRequest?.json()).to.deep.equal({

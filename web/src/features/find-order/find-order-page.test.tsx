@@ -24,8 +24,8 @@ describe('the order search', () => {
 
     await fill(' buyer@example.org ');
 
-    const said = await screen.findByRole('heading', { name: 'Check your inbox' });
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' });
+    await waitFor(() => expect(document.activeElement).to.equal(heading));
     screen.getByText(/^If there are orders for buyer@example.org/);
     const sentRequest = requests.find(({ url }) => url.endsWith('/orders/lookup'));
     expect(await sentRequest?.json()).to.deep.equal({ email: 'buyer@example.org' });

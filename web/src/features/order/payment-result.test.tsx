@@ -21,15 +21,15 @@ describe('the page after a payment', () => {
   afterEach(closeShop);
   const path = '/eng/payment/success?order=48210&t=token';
 
-  for (const [order, said] of [
+  for (const [order, text] of [
     [pendingOrder, 'Waiting for the payment provider'],
     [fulfilledOrder, 'The key is ready'],
     [deliveredOrder, 'The key has been sent'],
   ] as const) {
-    it(`shows “${said}” for an order with the status ${order.status}`, async () => {
+    it(`shows “${text}” for an order with the status ${order.status}`, async () => {
       await openOrder(order, path);
 
-      await screen.findByRole('heading', { name: said });
+      await screen.findByRole('heading', { name: text });
     });
   }
 
@@ -135,7 +135,7 @@ describe('the page after a payment', () => {
     screen.getByText(eng.order.statusText.paid.one);
   });
 
-  for (const [attention, said] of [
+  for (const [attention, text] of [
     ['paid_twice', /^This order was paid twice/u],
     ['payment_mismatch', /^We received \$7 instead of \$10\. Support is checking the payment/u],
     ['partly_reversed', /^Part of your payment was returned/u],
@@ -151,12 +151,12 @@ describe('the page after a payment', () => {
       );
 
       await screen.findByRole('heading', { name: 'This order is already paid' });
-      screen.getByText(said);
+      screen.getByText(text);
       screen.getByText(eng.order.statusText.delivered.one);
     });
   }
 
-  for (const [amounts, said] of [
+  for (const [amounts, text] of [
     [mismatch, /^We received \$7 instead of \$10\. Support is checking the payment/u],
     [null, /^Support is checking the payment/u],
   ] as const) {
@@ -169,7 +169,7 @@ describe('the page after a payment', () => {
       await openOrder({ ...pendingOrder, ...ofOrder }, '/eng/payment/failed?order=48210&t=token');
 
       await screen.findByRole('heading', { name: 'Payment under review' });
-      expect(screen.getAllByText(said)).to.have.lengthOf(1);
+      expect(screen.getAllByText(text)).to.have.lengthOf(1);
       expect(screen.queryByText('This order is already paid')).to.equal(null);
     });
   }

@@ -76,7 +76,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   });
   const found = typed === '' || !currentData ? nothing : currentData;
   const first = firstPath(found);
-  const isInVain = currentData !== undefined && !error && !first;
+  const hasNoResults = currentData !== undefined && !error && !first;
 
   const open = (path: string) => {
     onClose();
@@ -127,7 +127,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
       </div>
       <div className={css['body']}>
         <output className={css['note']}>{describe({ typed, error, found: currentData })}</output>
-        {isInVain && (
+        {hasNoResults && (
           <ShopLink
             to="/catalog"
             className={css['catalog']}
@@ -137,7 +137,9 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
             {t(($) => $.search.toCatalog)}
           </ShopLink>
         )}
-        {(typed === '' || isInVain) && <PopularGames onOpen={onClose} onKeyDown={handleArrows} />}
+        {(typed === '' || hasNoResults) && (
+          <PopularGames onOpen={onClose} onKeyDown={handleArrows} />
+        )}
         <FoundEntries found={found} onOpen={onClose} onKeyDown={handleArrows} />
       </div>
       <p className={css['keys']}>{t(($) => $.search.keys)}</p>

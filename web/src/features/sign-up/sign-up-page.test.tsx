@@ -36,17 +36,17 @@ describe('SignUpPage', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  for (const [password, again, said] of [
+  for (const [password, again, message] of [
     ['12345', '12345', 'Use at least 6 characters'],
     ['123456', '1234567', 'The passwords must match'],
   ] as const) {
-    it(`shows “${said}” for the password ${password} and its repetition ${again}`, async () => {
+    it(`shows “${message}” for the password ${password} and its repetition ${again}`, async () => {
       const { requests } = await openPage();
 
       await fill('marina@example.org', password, again);
       submit();
 
-      await screen.findByText(said);
+      await screen.findByText(message);
       expect(requests).to.deep.equal([]);
     });
   }
@@ -81,19 +81,19 @@ describe('SignUpPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/profile/settings'));
   });
 
-  for (const [code, said] of [
+  for (const [code, message] of [
     ['email-taken', 'This email is taken'],
     ['email-banned', 'This email is banned'],
   ] as const) {
-    it(`shows “${said}” only at the email field`, async () => {
-      await openPage(aProblem(409, code, said, { errors: { email: [said] } }));
+    it(`shows “${message}” only at the email field`, async () => {
+      await openPage(aProblem(409, code, message, { errors: { email: [message] } }));
 
       await fill('marina@example.org', 'correct horse');
       submit();
 
       const email = screen.getByLabelText('Email');
       await waitFor(() => expect(document.activeElement).to.equal(email));
-      await expectShownOnce(said);
+      await expectShownOnce(message);
     });
   }
 

@@ -8,7 +8,7 @@ export interface LiveSocket {
   /** The server's acknowledgement; rejects on timeout. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
   /** Sends a volatile message: it is dropped while disconnected. */
-  say: (event: string, payload: unknown) => void;
+  emit: (event: string, payload: unknown) => void;
   close: () => void;
 }
 
@@ -56,7 +56,7 @@ export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
     },
     on: (event, listener) => void socket.on(event, listener),
     ask: (event, payload) => socket.timeout(ackTimeoutMs).emitWithAck(event, payload),
-    say: (event, payload) => void socket.volatile.emit(event, payload),
+    emit: (event, payload) => void socket.volatile.emit(event, payload),
     close: () => {
       clearTimeout(reconnectTimer);
       window.removeEventListener('online', reconnectNow);

@@ -4,7 +4,7 @@ import css from './reading.module.css';
 
 type ReadingProps = Readonly<{ children: ReactNode }>;
 
-/** A centred text with one rail in the margin before or after it. */
+/** A centered text with one rail in the margin before or after it. */
 export const Reading = ({ children }: ReadingProps) => (
   <div className={css['reading']}>{children}</div>
 );

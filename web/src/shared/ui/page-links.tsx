@@ -6,7 +6,7 @@ import css from './page-links.module.css';
 
 type PageLinksProps = Readonly<{ page: number; last: number; hrefOf: (page: number) => string }>;
 
-/** The first, the last and the neighbouring page numbers; null marks a gap. */
+/** The first, the last and the neighboring page numbers; null marks a gap. */
 export const pagesShown = (page: number, last: number): readonly (number | null)[] => {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
   const numbers = [...new Set(near)].toSorted((a, b) => a - b);

@@ -25,7 +25,7 @@ const clear = (): void => {
 };
 
 /** Shows a toast in place of the previous one. */
-const say = (toast: Toast): void => {
+const show = (toast: Toast): void => {
   clear();
   last = list.load().then(({ showToast }) => showToast(toast));
   last.catch(() => undefined); // if the code cannot be loaded, the page shows an offline notice
@@ -55,8 +55,8 @@ export const useToasts = () => {
   const close = t(($) => $.shell.close);
   return {
     clear,
-    refused: (message: string) => say({ kind: 'refused', message, close }),
+    refused: (message: string) => show({ kind: 'refused', message, close }),
     /** `action` is for example Undo, available for twelve seconds. */
-    done: (message: string, action?: ToastAction) => say({ kind: 'done', message, close, action }),
+    done: (message: string, action?: ToastAction) => show({ kind: 'done', message, close, action }),
   };
 };

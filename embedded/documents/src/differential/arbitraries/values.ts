@@ -1,7 +1,7 @@
 import { Binary, Double, Int32, Long, ObjectId, type Document } from 'mongodb';
 import * as fc from 'fast-check';
 
-/** Numbers at the limits of their types, and neighbours that are the same double. */
+/** Numbers at the limits of their types, and neighbors that are the same double. */
 const edges = [
   ...[-3, 2_147_483_647].map((number) => new Int32(number)),
   ...['9007199254740992', '9007199254740993', '9223372036854775807'].map((text) =>

@@ -5,11 +5,11 @@ import { equalities, matches } from './filter.ts';
 import { keysOf, type KeyPart } from './path.ts';
 import { projected } from './projection.ts';
 import { compareKeys, inOrder } from './sorting.ts';
-import { copy, setIn, stepsOf, updated } from './update.ts';
+import { copy, setIn, fieldChangesOf, updated } from './update.ts';
 import {
   equal,
-  modelled,
-  modelledDoc,
+  modeled,
+  modeledDoc,
   RefusalError,
   textOf,
   UnspecifiedError,
@@ -179,21 +179,21 @@ export class ModelCollection {
   }
 
   private updating(update: Doc): Update {
-    stepsOf(update);
+    fieldChangesOf(update);
     return (before, inserting) => updated(before, update, inserting);
   }
 
   write(write: Write): OperationResult {
     switch (write.kind) {
       case 'insertOne':
-        this.insert(modelledDoc(write.document));
+        this.insert(modeledDoc(write.document));
         return { matched: 0, modified: 0 };
       case 'updateOne':
       case 'updateMany': {
-        const how = this.updating(modelledDoc(write.update));
+        const how = this.updating(modeledDoc(write.update));
         const multi = write.kind === 'updateMany';
         return this.change(
-          modelledDoc(write.filter),
+          modeledDoc(write.filter),
           byId,
           multi,
           write.upsert ? 'update' : 'no',
@@ -201,9 +201,9 @@ export class ModelCollection {
         );
       }
       case 'replaceOne': {
-        const how = this.replacing(modelledDoc(write.replacement));
+        const how = this.replacing(modeledDoc(write.replacement));
         return this.change(
-          modelledDoc(write.filter),
+          modeledDoc(write.filter),
           byId,
           false,
           write.upsert ? 'replace' : 'no',
@@ -212,7 +212,7 @@ export class ModelCollection {
       }
       case 'deleteOne':
       case 'deleteMany': {
-        const found = this.found(modelledDoc(write.filter), byId, write.kind === 'deleteOne');
+        const found = this.found(modeledDoc(write.filter), byId, write.kind === 'deleteOne');
         this.docs = this.docs.filter((doc) => !found.includes(doc));
         return { matched: found.length, modified: 0 };
       }
@@ -220,9 +220,9 @@ export class ModelCollection {
   }
 
   findAndModify({ filter, sort, change, returnNew, upsert, projection }: Choice): Doc | null {
-    const where = modelledDoc(filter);
-    const order = modelledDoc(sort);
-    const by = modelledDoc(change.by);
+    const where = modeledDoc(filter);
+    const order = modeledDoc(sort);
+    const by = modeledDoc(change.by);
     const how = change.kind === 'replace' ? this.replacing(by) : this.updating(by);
     const made = upsert && change.kind !== 'update' ? 'replace' : upsert ? 'update' : 'no';
     const { before, after } = this.change(where, order, false, made, how);
@@ -231,17 +231,17 @@ export class ModelCollection {
   }
 
   find(command: Extract<Command, { kind: 'find' }>): Doc[] {
-    const filter = modelledDoc(command.filter);
-    const found = inOrder(this.found(filter, byId, false), modelledDoc(command.sort));
+    const filter = modeledDoc(command.filter);
+    const found = inOrder(this.found(filter, byId, false), modeledDoc(command.sort));
     const end = command.limit === 0 ? found.length : command.skip + command.limit;
     return found.slice(command.skip, end).map((doc) => projected(doc, command.projection));
   }
 
   count({ filter }: Extract<Command, { kind: 'count' }>): number {
-    return this.found(modelledDoc(filter), byId, false).length;
+    return this.found(modeledDoc(filter), byId, false).length;
   }
 
   aggregate(pipeline: readonly object[]): Doc[] {
-    return aggregated(this.docs, pipeline.map(modelled));
+    return aggregated(this.docs, pipeline.map(modeled));
   }
 }

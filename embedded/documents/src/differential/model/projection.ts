@@ -1,5 +1,5 @@
 import { evaluated } from './expression.ts';
-import { isDoc, modelledDoc, type Doc, type ModelValue } from './value.ts';
+import { isDoc, modeledDoc, type Doc, type ModelValue } from './value.ts';
 
 /** Whether a field is kept, or what happens to the fields within it. */
 type Fate = boolean | Map<string, Fate>;
@@ -47,7 +47,7 @@ const decides = (fate: Fate): boolean | undefined =>
 export const projected = (doc: Doc, projection: object): Doc => {
   const fates = new Map<string, Fate>();
   const computed: Doc = new Map();
-  for (const [name, value] of modelledDoc(projection)) {
+  for (const [name, value] of modeledDoc(projection)) {
     if (typeof value === 'string') computed.set(name, value);
     else place(fates, name.split('.'), value === true || Number(value) === 1);
   }

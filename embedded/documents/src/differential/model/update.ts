@@ -97,7 +97,7 @@ const byParts = (a: readonly string[], b: readonly string[]): number => {
   return a.length - b.length;
 };
 
-type Step = {
+type FieldChange = {
   readonly operator: string;
   readonly operand: ModelValue;
   readonly path: readonly string[];
@@ -107,18 +107,19 @@ const isBelow = (a: readonly string[], b: readonly string[]): boolean =>
   a.every((name, i) => i >= b.length || name === b[i]);
 
 /** An update's changes in the order of their paths. Refused with 40 if two conflict. */
-export const stepsOf = (update: Doc): Step[] => {
-  const steps = [...update].flatMap(([operator, fields]) =>
+export const fieldChangesOf = (update: Doc): FieldChange[] => {
+  const fieldChanges = [...update].flatMap(([operator, fields]) =>
     [...(isDoc(fields) ? fields : new Map<string, ModelValue>())].map(([name, operand]) => ({
       operator,
       operand,
       path: name.split('.'),
     })),
   );
-  for (const [i, { path }] of steps.entries()) {
-    if (steps.slice(i + 1).some((other) => isBelow(path, other.path))) refuse(40, 'conflict');
+  for (const [i, { path }] of fieldChanges.entries()) {
+    if (fieldChanges.slice(i + 1).some((other) => isBelow(path, other.path)))
+      refuse(40, 'conflict');
   }
-  return steps.toSorted((a, b) => byParts(a.path, b.path));
+  return fieldChanges.toSorted((a, b) => byParts(a.path, b.path));
 };
 
 const identity = (doc: Doc): string => textOf(plain(doc.get('_id') ?? null));
@@ -126,7 +127,7 @@ const identity = (doc: Doc): string => textOf(plain(doc.get('_id') ?? null));
 /** A document after update operators. The input is not changed. */
 export const updated = (before: Doc, update: Doc, inserting: boolean): Doc => {
   const doc = copy(before);
-  for (const { operator, operand, path } of stepsOf(update)) {
+  for (const { operator, operand, path } of fieldChangesOf(update)) {
     if (operator === '$setOnInsert' && !inserting) continue;
     change(doc, operator === '$setOnInsert' ? '$set' : operator, path, operand);
   }

@@ -4,7 +4,7 @@ import { textBlocks } from './text-blocks.ts';
 const text = (...lines: readonly string[]) => lines.join('\n');
 
 describe('the differences between two texts', () => {
-  it('show a changed line with its neighbours and count the skipped lines', () => {
+  it('show a changed line with its neighbors and count the skipped lines', () => {
     const before = text('a', 'b', 'c', 'd', 'e', 'f', 'g');
     const after = text('a', 'b', 'c', 'D', 'e', 'f', 'g');
 

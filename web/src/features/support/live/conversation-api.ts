@@ -65,7 +65,9 @@ export const conversationApi = api.injectEndpoints({
       /** The response may be older than messages that the socket has delivered. */
       merge: (cached, response) => mergeConversation(cached, response),
       extraOptions: { quiet: true },
-      providesTags: (_said, _error, { ticketId }) => [{ type: 'Conversation', id: ticketId }],
+      providesTags: (_conversation, _error, { ticketId }) => [
+        { type: 'Conversation', id: ticketId },
+      ],
     }),
     sendMessage: build.mutation<TicketMessage, SendMessageInput>({
       query: (input) => ({
@@ -80,7 +82,7 @@ export const conversationApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) await dispatch(mergeIntoConversation({ ticketId, side }, { messages: [data] }));
       },
-      invalidatesTags: (_said, _error, { ticketId }) => [
+      invalidatesTags: (_conversation, _error, { ticketId }) => [
         { type: 'Ticket', id: ticketId },
         { type: 'Request', id: ticketId },
       ],

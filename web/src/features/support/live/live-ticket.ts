@@ -242,7 +242,7 @@ export const joinRoom = (
   void connect();
 
   return {
-    typing: throttleTyping(() => socket?.say('typing', { ticket_id: ticketId })),
+    typing: throttleTyping(() => socket?.emit('typing', { ticket_id: ticketId })),
     leave: () => {
       hasLeft = true;
       typing.cancel();

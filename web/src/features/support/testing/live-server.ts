@@ -27,7 +27,7 @@ export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) =
         acknowledgedMessages.push({ event, what: payload });
         return answer({ event, what: payload });
       },
-      say: (event, payload) => void emittedMessages.push({ event, what: payload }),
+      emit: (event, payload) => void emittedMessages.push({ event, what: payload }),
       close: () => {
         closeCount += 1;
       },
@@ -37,7 +37,7 @@ export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) =
   return {
     openSocket,
     received: acknowledgedMessages,
-    said: emittedMessages,
+    emitted: emittedMessages,
     tokens,
     closed: () => closeCount,
     pushEvent: (event: string, payload: object) => listeners.get(event)?.(payload),

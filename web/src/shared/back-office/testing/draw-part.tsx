@@ -44,7 +44,7 @@ export const drawPart = async (
     reducer: { [api.reducerPath]: api.reducer, locale: () => locale, session: () => session },
     middleware: (usual) => usual({ thunk: { extraArgument } }).concat(api.middleware),
   });
-  const surroundings = {
+  const context = {
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     cookies: memoryCookies({}),
     origin,
@@ -57,7 +57,7 @@ export const drawPart = async (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <MantineProvider env="test">
-          <ShopContextProvider value={surroundings}>
+          <ShopContextProvider value={context}>
             <MemoryRouter initialEntries={['/eng/admin']}>{part}</MemoryRouter>
           </ShopContextProvider>
         </MantineProvider>

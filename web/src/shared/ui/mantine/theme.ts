@@ -77,7 +77,7 @@ const components: Extensions = {
   Tabs: { classNames: tabs },
 };
 
-/** Mantine provides the behaviour. The CSS modules here style it with the shop's tokens. */
+/** Mantine provides the behavior. The CSS modules here style it with the shop's tokens. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',

@@ -10,14 +10,14 @@ import css from './rates.module.css';
 type RateDetailsProps = Readonly<{
   name: string;
   /** Adds the position of the rate to a label, for controls without a visible one. */
-  labelled: (label: string) => string;
+  labeled: (label: string) => string;
   rate: RateValues;
   error: (field: string) => ReactNode;
   onChange: (rate: RateValues) => void;
 }>;
 
 /** Order limits, price steps, the Digiseller item and the low-stock threshold. */
-export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
+export const RateDetails = ({ name, labeled, rate, error, onChange }: RateDetailsProps) => {
   const { t } = useTranslation();
   return (
     <div className={css['panel']}>
@@ -58,7 +58,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
           }
         />
       </div>
-      <Steps name={name} labelled={labelled} rate={rate} error={error} onChange={onChange} />
+      <Steps name={name} labeled={labeled} rate={rate} error={error} onChange={onChange} />
     </div>
   );
 };
@@ -67,7 +67,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
 const nextFrom = (steps: RateValues['price_steps']): number =>
   Math.min(10, Math.max(1, ...steps.map(({ from }) => from)) + 1);
 
-const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
+const Steps = ({ name, labeled, rate, error, onChange }: RateDetailsProps) => {
   const { t } = useTranslation();
   const steps = rate.price_steps;
   const change = (next: RateValues['price_steps']) => onChange({ ...rate, price_steps: next });
@@ -80,11 +80,11 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
       {steps.map((step, index) => {
         const at = `price_steps.${String(index)}`;
         const named = (label: string) =>
-          labelled(t(($) => $.adminProduct.plan.stepOf, { label, place: index + 1 }));
+          labeled(t(($) => $.adminProduct.plan.stepOf, { label, place: index + 1 }));
         const set = (changed: typeof step) => change(steps.with(index, changed));
         return (
           <div key={index} className={css['step']}>
-            <label className={css['labelled']}>
+            <label className={css['labeled']}>
               <span>{from}</span>
               <CountInput
                 name={`${name}.${at}.from`}
@@ -94,7 +94,7 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
                 onChange={(count) => set({ ...step, from: count })}
               />
             </label>
-            <label className={css['labelled']}>
+            <label className={css['labeled']}>
               <span>{rub}</span>
               <PriceInput
                 name={`${name}.${at}.price.rub`}
@@ -104,7 +104,7 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
                 onChange={(value) => set({ ...step, price: { ...step.price, rub: value ?? 0 } })}
               />
             </label>
-            <label className={css['labelled']}>
+            <label className={css['labeled']}>
               <span>{usd}</span>
               <PriceInput
                 name={`${name}.${at}.price.usd`}

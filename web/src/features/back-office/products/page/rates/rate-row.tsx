@@ -42,7 +42,7 @@ export const RateRow = (props: RateRowProps) => {
     detailFields.some((field) => key.startsWith(`${name}.${field}`)),
   );
   const hasDetails = isOpen || isRefused;
-  const labelled = (label: string) => t(($) => $.adminProduct.plan.of, { label, place });
+  const labeled = (label: string) => t(($) => $.adminProduct.plan.of, { label, place });
   const delivery = t(($) => $.adminProduct.plan.delivery);
   const termOf = useRateTerm();
   const days = t(($) => $.adminProduct.plan.days);
@@ -52,18 +52,18 @@ export const RateRow = (props: RateRowProps) => {
         <td data-label={days}>
           <CountInput
             name={`${name}.days`}
-            label={labelled(days)}
+            label={labeled(days)}
             value={rate.days}
             error={error('days')}
             onChange={(changed) => onChange({ ...rate, days: changed })}
           />
           {rate.days === 0 && <span className={softText['tiny']}>{termOf(0)}</span>}
         </td>
-        <PriceCells name={name} labelled={labelled} rate={rate} error={error} onChange={onChange} />
+        <PriceCells name={name} labeled={labeled} rate={rate} error={error} onChange={onChange} />
         <td data-label={delivery}>
           <DeliverySelect
             name={name}
-            label={labelled(delivery)}
+            label={labeled(delivery)}
             value={rate.delivery}
             onChange={(chosen) => onChange({ ...rate, delivery: chosen })}
           />
@@ -73,7 +73,7 @@ export const RateRow = (props: RateRowProps) => {
         </td>
         <td className={css['buttons']}>
           <ActionIcon
-            aria-label={labelled(t(($) => $.adminProduct.plan.more))}
+            aria-label={labeled(t(($) => $.adminProduct.plan.more))}
             title={t(($) => $.adminProduct.plan.more)}
             aria-expanded={hasDetails}
             aria-controls={id}
@@ -82,7 +82,7 @@ export const RateRow = (props: RateRowProps) => {
             <IconAdjustments size={18} />
           </ActionIcon>
           <ActionIcon
-            aria-label={labelled(t(($) => $.adminProduct.plan.remove))}
+            aria-label={labeled(t(($) => $.adminProduct.plan.remove))}
             title={t(($) => $.adminProduct.plan.remove)}
             onClick={onRemove}
           >
@@ -95,7 +95,7 @@ export const RateRow = (props: RateRowProps) => {
           {hasDetails && (
             <RateDetails
               name={name}
-              labelled={labelled}
+              labeled={labeled}
               rate={rate}
               error={error}
               onChange={onChange}
@@ -109,14 +109,14 @@ export const RateRow = (props: RateRowProps) => {
 
 type PriceCellsProps = Readonly<{
   name: string;
-  labelled: (label: string) => string;
+  labeled: (label: string) => string;
   rate: RateValues;
   error: (field: string) => ReactNode;
   onChange: (rate: RateValues) => void;
 }>;
 
 /** The price and the old price, each in rubles and dollars. */
-const PriceCells = ({ name, labelled, rate, error, onChange }: PriceCellsProps) => {
+const PriceCells = ({ name, labeled, rate, error, onChange }: PriceCellsProps) => {
   const { t } = useTranslation();
   const dollars = useDollarRate();
   const old = rate.old_price ?? { rub: 0, usd: null };
@@ -159,7 +159,7 @@ const PriceCells = ({ name, labelled, rate, error, onChange }: PriceCellsProps) 
         <td key={field} data-label={label}>
           <PriceInput
             name={`${name}.${field}`}
-            label={labelled(label)}
+            label={labeled(label)}
             value={value}
             placeholder={placeholder}
             error={error(field)}
