@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   findViolationsInCode,
   findViolationsInMarkdown,
+  findViolationsInSettings,
   findViolationsInStyles,
 } from './find-violations.ts';
 import { bannedNamePhrases, bannedNameWords, bannedWords } from './rules.ts';
@@ -95,6 +96,31 @@ describe('the language check', () => {
       '.a {\n  color: red; /* as errors */\n}\n\n/* What comes sooner\n   is drawn. */';
     expect(findViolationsInStyles(styles).map(({ line }) => line)).to.deep.equal([5]);
     expect(findViolationsInStyles('.convoy {}')).to.deep.equal([]);
+  });
+
+  it('reads the comments and texts of settings, and reports their lines', () => {
+    const settings =
+      'a: 1 # the order\n# The order lapses.\n# Whatever was\n# paid stays.\nb: the convoy\n';
+    expect(findViolationsInSettings(settings).map(({ line }) => line)).to.deep.equal([2, 5]);
+    expect(findViolationsInSettings('server { # Who waits takes over.\n}')).to.have.lengthOf(1);
+    expect(findViolationsInSettings('# PAY_SANDBOX_URL=http://localhost/\n')).to.deep.equal([]);
+  });
+
+  it('reads the values of types and cases as names, and other strings as texts', () => {
+    expect(problemsIn("export type Action = 'crash' | 'drive';")).to.have.lengthOf(1);
+    expect(problemsIn("switch (action) { case 'let-go': }")).to.have.lengthOf(1);
+    expect(problemsIn("export const title = 'drive';")).to.deep.equal([]);
+    expect(problemsIn('export const british = /behaviour/u;')).to.deep.equal([]);
+  });
+
+  it('finds a phrase in a name', () => {
+    for (const name of ['isInVain', 'retriesSoOften', 'editedOfLate'])
+      expect(problemsIn(`export const ${name} = 1;`)).to.have.lengthOf(1);
+  });
+
+  it('reads the cells of tables and the items of lists in documents', () => {
+    expect(findViolationsInMarkdown('| `FEE` | Who pays the fee. |')).to.have.lengthOf(1);
+    expect(findViolationsInMarkdown('- What remains is deleted.')).to.have.lengthOf(1);
   });
 
   it('allows questions, code in documents, and words or phrases that contain a banned one', () => {

@@ -31,12 +31,18 @@ const namePhrases = [...byWord(bannedNamePhrases)];
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The words of a name: `readTold` is read and told. */
+/** The words of a name, or of a value that is used as one: `readTold` is read and told. */
 const wordsOf = (name: string): readonly string[] =>
-  name.split(/(?=[A-Z])|[_\d]+/u).map((word) => word.toLowerCase());
+  name.split(/(?=[A-Z])|[_\d\s.-]+/u).map((word) => word.toLowerCase());
 
 const complaintAboutName = (name: string, found: string, instead: string): string =>
   `The name ${name}: instead of “${found}” write ${instead}`;
+
+const problemsOfPatterns = (text: string, rules: readonly SentenceRule[]): readonly string[] =>
+  rules.flatMap(({ pattern, instead }) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`“${found.trim()}”: ${instead}`];
+  });
 
 const problemsOfName = (name: string): readonly string[] => {
   const words = wordsOf(name);
@@ -49,6 +55,7 @@ const problemsOfName = (name: string): readonly string[] => {
     ...namePhrases.flatMap(([phrase, instead]) =>
       spaced.includes(` ${phrase} `) ? [complaintAboutName(name, phrase, instead)] : [],
     ),
+    ...problemsOfPatterns(spaced, bannedPhrases).map((problem) => `The name ${name}: ${problem}`),
   ];
 };
 
@@ -58,12 +65,6 @@ const proseOf = (comment: string): string =>
     .replaceAll(/^\s*\*+/gmu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-
-const problemsOfPatterns = (text: string, rules: readonly SentenceRule[]): readonly string[] =>
-  rules.flatMap(({ pattern, instead }) => {
-    const [found] = pattern.exec(text) ?? [];
-    return found === undefined ? [] : [`“${found.trim()}”: ${instead}`];
-  });
 
 const problemsOfText = (text: string): readonly string[] => [
   ...(text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
@@ -78,22 +79,38 @@ const problemsOfProse = (prose: string): readonly string[] => [
   ...problemsOfPatterns(prose, bannedSentences),
 ];
 
+/** Where each kind of node has its value. */
+const namedValues: ReadonlyMap<string, string> = new Map([
+  ['TSLiteralType', 'literal'],
+  ['SwitchCase', 'test'],
+]);
+
 const typeDeclarations = new Set([
   'TSTypeAliasDeclaration',
   'TSInterfaceDeclaration',
   'ClassDeclaration',
 ]);
 
-/** The text of a string, of a part of a template, or between JSX tags. */
+/** The text of a string, of a part of a template, or between JSX tags. Not the source of a pattern. */
 const textOf = (node: SyntaxNode): string | undefined => {
+  if ('regex' in node) return undefined;
   if (node.type === 'Literal' || node.type === 'JSXText') return String(node['value']);
   if (node.type !== 'TemplateElement') return undefined;
   const { raw } = node['value'] as Readonly<{ raw: string }>; // the shape that ESTree defines
   return raw;
 };
 
+/** The value of a type (`'drive' | 'crash'`) or of a case: a name, although it is a string. */
+const namedValueOf = (node: SyntaxNode): string | undefined => {
+  const value = namedValues.get(node.type);
+  const literal = value === undefined ? undefined : node[value];
+  return isNode(literal) && typeof literal['value'] === 'string' ? literal['value'] : undefined;
+};
+
 const problemsOfNode = (node: SyntaxNode): readonly string[] => {
   if (node.type === 'Identifier') return problemsOfName(String(node['name']));
+  const value = namedValueOf(node);
+  if (value !== undefined) return problemsOfName(value);
   const text = textOf(node);
   if (text !== undefined) return problemsOfText(text);
   if (!typeDeclarations.has(node.type) || !isNode(node['id'])) return [];
@@ -131,3 +148,12 @@ export const findViolationsInStyles = (text: string): readonly Violation[] =>
   [...text.matchAll(/\/\*(.*?)\*\//gsu)].flatMap(({ 1: comment = '', index }) =>
     problemsOfProse(proseOf(comment)).map((problem) => ({ line: lineAt(text, index), problem })),
   );
+
+/** The violations in the comments that begin with # in a file of settings, and in its other texts. */
+export const findViolationsInSettings = (text: string): readonly Violation[] =>
+  [...text.matchAll(/(?:^[ \t]*#.*\n?)+|^.+$/gmu)].flatMap(({ 0: part, index }) => {
+    const [setting = '', ...comments] = part.split(/(?:^|\s)#/mu);
+    return [...problemsOfText(setting), ...problemsOfProse(proseOf(comments.join(' ')))].map(
+      (problem) => ({ line: lineAt(text, index), problem }),
+    );
+  });

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import {
   findViolationsInCode,
   findViolationsInMarkdown,
+  findViolationsInSettings,
   findViolationsInStyles,
 } from './find-violations.ts';
 import type { Violation } from './find-violations.ts';
@@ -16,13 +17,26 @@ const exempt =
 /** Installed packages, and files that are built or downloaded. */
 const exemptFolders = new Set(['node_modules', 'dist', '.data', '.git', 'conformance-data']);
 
-const files = globSync(['**/*.{ts,tsx,mjs,md,css}', '.github/**/*.md'], {
-  cwd: root,
-  exclude: (path) => exemptFolders.has(basename(path)),
-}).filter((file) => !exempt.test(file));
+const settings = /(?:\.(?:yml|conf|example|npmrc)|Dockerfile|\.ci\/run)$/u;
+
+const files = globSync(
+  [
+    '**/*.{ts,tsx,mjs,md,css,yml,conf,example}',
+    '.github/**/*.{md,yml}',
+    'Dockerfile',
+    '.npmrc',
+    '.ci/run',
+    '.dependency-cruiser.mjs',
+  ],
+  {
+    cwd: root,
+    exclude: (path) => exemptFolders.has(basename(path)),
+  },
+).filter((file) => !exempt.test(file));
 
 const findViolations = (file: string, text: string): readonly Violation[] => {
   if (file.endsWith('.md')) return findViolationsInMarkdown(text);
+  if (settings.test(file)) return findViolationsInSettings(text);
   if (file.endsWith('.css')) return findViolationsInStyles(text);
   return findViolationsInCode(file, text);
 };

@@ -19,6 +19,14 @@ export const bannedWords: readonly WordRule[] = [
   { words: ['holder', 'holders'], instead: 'owner' },
   { words: ['alarm', 'alarms'], instead: 'alert' },
   { words: ['catalogue', 'catalogues'], instead: 'catalog' },
+  { words: ['behaviour', 'behaviours'], instead: 'behavior' },
+  { words: ['licence', 'licences'], instead: 'license' },
+  { words: ['neighbour', 'neighbours', 'neighbouring'], instead: 'neighbor' },
+  { words: ['favourite', 'favourites'], instead: 'favorite' },
+  { words: ['recognised', 'summarised'], instead: 'recognized, summarized' },
+  { words: ['centred'], instead: 'centered' },
+  { words: ['totalled', 'labelled', 'modelled', 'signalled'], instead: 'one l' },
+  { words: ['spelt', 'whilst', 'amongst'], instead: 'spelled, while, among' },
 ];
 
 /** Words that are banned in names only: as verbs of sentences they are English. */
@@ -47,7 +55,7 @@ export const bannedNameWords: readonly WordRule[] = [
   },
   { words: ['weigh', 'weighs', 'weighed'], instead: 'preview' },
   {
-    words: ['assumed', 'sure', 'overtaken', 'doubtful'],
+    words: ['assumed', 'sure', 'surely', 'overtaken', 'doubtful'],
     instead: 'optimistic, confirmed, conflicted, uncertain',
   },
   { words: ['unsettled'], instead: 'unacknowledged' },
@@ -72,6 +80,7 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['breathe'], instead: 'yield to the event loop' },
   { words: ['keeping'], instead: 'with …' },
   { words: ['means'], instead: 'type' },
+  { words: ['say', 'says', 'said'], instead: 'messages, print, emit, output' },
 ];
 
 /** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */
@@ -107,12 +116,12 @@ export const emptyTypeNames =
 /** Banned in sentences of comments and documents. */
 export const bannedSentences: readonly SentenceRule[] = [
   {
-    pattern: /(?:^|[.!?:]\s)(?:Who|Whoever|What|Whatever)\s[^.?!]*(?:[.!]|$)/u,
+    pattern: /(?:^|[.!?:|]\s|^- )(?:Who|Whoever|What|Whatever)\s[^.?!]*(?:[.!]|$)/u,
     instead: 'name the subject',
   },
 ];
 
-/** Banned wherever people read. */
+/** Banned wherever people read, and as the words of a name: `isInVain` is “is in vain”. */
 export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bof late\b/u, instead: 'recently' },
   { pattern: /\bby and by\b/u, instead: 'gradually' },
@@ -122,7 +131,7 @@ export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bso (?:many|long|often)\b/iu, instead: 'the number, the time or the interval' },
   { pattern: /\bwhere it is so\b/iu, instead: 'if' },
   { pattern: /\bwill not do\b/iu, instead: 'say what is invalid' },
-  { pattern: /\bstand-ins?\b/iu, instead: 'fake' },
+  { pattern: /\bstand[- ]ins?\b/iu, instead: 'fake' },
   {
     pattern: /\b(?:is|are|was|were|went) away\b(?!\s\p{L})/u,
     instead: 'unavailable, stopped, disconnected',
