@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import { rub } from '@shop/contracts/kernel';
+import { code } from '../../promotions/testing/promo-samples.ts';
+import { execute } from './execute.ts';
+import { pendingSteps } from './pending-steps.ts';
+import { reservePromo } from './secure-reservations.ts';
+import { initialState } from './state.ts';
+import { createShop, immediatePorts, input, pendingStepsIn } from './testing/create-shop.ts';
+import type { Jobs } from './testing/jobs.ts';
+import { runJob } from './testing/jobs.ts';
+import { promoLimit } from './testing/shop-in-memory.ts';
+
+const unreadable = () => Promise.reject(new Error('The stream cannot be read'));
+
+/** Executes the pending steps until one fails; nothing can be sent to the code. */
+const runUntilFailure = async ({ shop }: ReturnType<typeof createShop>, jobs: Jobs) => {
+  const ports = immediatePorts(shop, jobs);
+  const failing = { ...ports, sendToPromo: unreadable };
+  const attempted = new Set<string>();
+  for (;;) {
+    const step = pendingStepsIn(shop).find((each) => !attempted.has(JSON.stringify(each)));
+    if (!step) return null;
+    attempted.add(JSON.stringify(step));
+    try {
+      await execute(failing, step, shop.clock());
+    } catch {
+      return step.do;
+    }
+  }
+};
+
+describe('fulfilment of an order with a promo code', () => {
+  it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
+    const { shop, runToRest, open } = createShop();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...input, withPromo: true });
+    shop.wait(16);
+    await runToRest();
+    shop.pay('a', '1', rub(1));
+    await runToRest();
+    shop.reverse('a', '2', { kind: 'refunded', reversalId: 'r-1', amount: rub(810) });
+    shop.pay('a', '3', rub(810));
+    await runToRest();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  for (const [state, isForgotten] of [
+    ['that is still being fulfilled', false],
+    ['whose fulfilment is complete', true],
+  ] as const) {
+    it(`releases a promo code reserved again for a paid order ${state}`, async () => {
+      const { shop, runToRest, open, count } = createShop();
+      shop.stock('pool', 1);
+      const delivery = isForgotten ? 'pool' : 'manual';
+      shop.buy('a', { ...input, delivery, withPromo: true });
+      shop.wait(16);
+      await runToRest();
+      shop.pay('a', '1', rub(810));
+      await runToRest();
+      expect(open()).to.have.lengthOf(isForgotten ? 0 : 1);
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+
+      const order = shop.placedOrder('a') ?? expect.fail('the order is placed');
+      const ports = immediatePorts(shop);
+      await reservePromo(ports, order, shop.clock());
+      expect(shop.promoState()).to.deep.include({ uses: 2 });
+      shop.wait(2);
+      await runToRest();
+
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+    });
+  }
+
+  describe('of a paid order whose promo code cannot be read', () => {
+    it('delivers the keys, and redeems the use of the code later', async () => {
+      const created = createShop();
+      const { shop, runToRest, open, count } = created;
+      const jobs: Jobs = new Map();
+      shop.stock('pool', 1);
+      shop.buy('a', { ...input, withPromo: true });
+      shop.pay('a', '1', rub(810));
+
+      expect(await runUntilFailure(created, jobs)).to.equal('redeem-promo');
+      for (const job of jobs.values()) runJob(shop, job, false);
+      expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+
+      await runToRest();
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(open()).to.deep.equal([]);
+    });
+
+    it('gives the reserved use to no other order meanwhile', async () => {
+      const created = createShop();
+      const { shop, runToRest, count } = created;
+      shop.stock('pool', promoLimit + 1);
+      shop.buy('a', { ...input, withPromo: true });
+      shop.pay('a', '1', rub(810));
+      await runUntilFailure(created, new Map());
+      for (let index = 1; index < promoLimit; index += 1) {
+        shop.buy(`other-${index}`, { ...input, withPromo: true });
+      }
+      expect(() => shop.buy('last', { ...input, withPromo: true })).to.throw();
+      await runToRest();
+      expect(shop.promoState()).to.deep.include({ uses: promoLimit });
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+    });
+
+    it('sends its refund before the use is redeemed', async () => {
+      const state = {
+        ...initialState('a'),
+        stage: 'fulfilled',
+        promo: code,
+        redeemsPromo: true,
+        refunds: ['r-1'],
+        isMailed: true,
+        isAcknowledged: true,
+      } as const;
+      expect(pendingSteps(state).map(({ do: kind }) => kind)).to.deep.equal([
+        'send-refund',
+        'redeem-promo',
+      ]);
+    });
+  });
+
+  it('redeems a promo code whose reservation was released before the payment', async () => {
+    const { shop, runToRest, open, count, commandDataOf } = createShop();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...input, withPromo: true });
+    shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
+    shop.pay('a', '1', rub(810));
+
+    await runToRest();
+
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(count('promotions.PromoRedeemed')).to.equal(1);
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('accepts no payment of the price with a promo code that other orders used up meanwhile', async () => {
+    const { shop, runToRest, open, count, commandDataOf } = createShop();
+    shop.stock('pool', 3);
+    shop.buy('a', { ...input, withPromo: true });
+    shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
+    for (const id of ['b', 'c']) {
+      shop.buy(id, { ...input, withPromo: true });
+      shop.pay(id, id, rub(810));
+    }
+    shop.pay('a', 'a', rub(810));
+
+    await runToRest();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'pending', paidAt: null });
+    expect(count('ordering.PaymentMismatched')).to.equal(1);
+    expect(count('promotions.PromoRedeemed')).to.equal(promoLimit);
+    expect(shop.promoState()).to.deep.include({ uses: promoLimit });
+    expect(open().map(({ orderId: id }) => id)).to.deep.equal(['a']);
+  });
+
+  for (const [state, isReleased] of [
+    ['reserved', false],
+    ['released', true],
+  ] as const) {
+    it(`redeems a ${state} promo code for the customer who placed the order, not for the corrected address`, async () => {
+      const { shop, runToRest, open, count, commandDataOf } = createShop({ perCustomer: 1 });
+      shop.stock('pool', 1);
+      shop.buy('a', { ...input, withPromo: true });
+      if (isReleased) {
+        const release = { ...commandDataOf('a'), code, until: null };
+        shop.toPromo({ type: 'ReleasePromo', data: release });
+        const customerId = shop.hashOf('a');
+        shop.toCustomer({ type: 'ReleaseCustomerUse', data: { ...release, customerId } });
+      }
+      shop.pay('a', '1', rub(810));
+      const payment = { system: 'freekassa', paymentId: '1' };
+      const paid = { ...commandDataOf('a'), payment, amount: rub(810), isSecured: null };
+      shop.toOrder({ type: 'ConfirmPayment', data: paid });
+      const { email } = shop.placedOrder('a') ?? expect.fail('The order was not placed');
+      const corrected = { personId: 'p', emailHash: 'corrected', email };
+      shop.toOrder({ type: 'CorrectEmail', data: { ...commandDataOf('a'), ...corrected } });
+
+      await runToRest();
+
+      expect([...shop.customerState('corrected')]).to.deep.equal([]);
+      expect([...shop.customerState(shop.hashOf('a'))]).to.deep.equal([
+        ['a', { status: 'redeemed' }],
+      ]);
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+      expect(open()).to.deep.equal([]);
+    });
+  }
+});
