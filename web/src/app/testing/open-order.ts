@@ -49,10 +49,17 @@ export const answerReveal = async (request: Request) => {
   };
 };
 
-export const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
+/** `answers` are those of other calls, by the end of their path. */
+export const openOrder = (
+  order: OrderPage,
+  path = '/eng/order/48210?t=token',
+  answers: Readonly<Record<string, unknown>> = {},
+) =>
   openShop(path, {
     answer: (request) => {
       const { pathname } = new URL(request.url);
+      const end = Object.keys(answers).find((each) => pathname.endsWith(each));
+      if (end !== undefined) return answers[end];
       if (pathname.endsWith('/payment/list')) return systems;
       if (pathname.endsWith('/reveal')) return answerReveal(request.clone());
       if (pathname.endsWith('/pay')) return aProblem(409, 'order-paid', 'It is paid already');

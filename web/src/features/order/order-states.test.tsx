@@ -1,51 +1,30 @@
 import '../../shared/testing/dom.ts';
-import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { deliveredOrder, openOrder, pendingOrder } from '../../app/testing/open-order.ts';
+import { closeShop } from '../../app/testing/open-shop.tsx';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { rus } from '../../shared/i18n/rus/index.ts';
-import { storeOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
 
-const pending = anOrderPage();
-const { placed_at: at } = pending;
-const delivered = anOrderPage({
-  status: 'delivered',
-  paid_at: at,
-  delivered_at: at,
-  mail: 'sent',
-  downloadable: true,
-  keys: [{ place: 1, revealed_at: null, runs_until: null }],
-  email_correctable: true,
-});
+const { placed_at: at } = pendingOrder;
 const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
 
 /** An order that a promo code covers, before it is confirmed. */
 const coveredOrder = anOrderPage({
   status: 'confirming',
   promo: 'gift',
-  discount: pending.total,
+  discount: pendingOrder.total,
   total: dollars(0),
   charge: dollars(0),
   amount_due: dollars(0),
   payment_options: [],
 });
 
-const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token', more = {}) =>
-  openShop(path, {
-    answer: ({ url, method }) => {
-      const { pathname } = new URL(url);
-      const answers: Readonly<Record<string, unknown>> = { '/payment/list': [], ...more };
-      const known = Object.keys(answers).find((end) => pathname.endsWith(end));
-      if (known) return answers[known];
-      return method === 'GET' && pathname.includes('/orders/') ? order : {};
-    },
-  });
 const keysButton = () => screen.queryByRole('button', { name: /^Reveal/ });
 
-describe('the order page by order state', function () {
+describe('the order page by order state', () => {
   afterEach(closeShop);
 
   for (const reason of ['short_of_keys', 'buyer_banned', 'charged_back'] as const) {
@@ -106,7 +85,7 @@ describe('the order page by order state', function () {
 
   it('names both amounts next to the keys of an order that is paid', async () => {
     const mismatch = { received: dollars(7), expected: dollars(10) };
-    await openOrder({ ...delivered, attention: 'payment_mismatch', mismatch });
+    await openOrder({ ...deliveredOrder, attention: 'payment_mismatch', mismatch });
 
     await screen.findByText(/^We received \$7 instead of \$10\./u);
   });
@@ -143,7 +122,7 @@ describe('the order page by order state', function () {
     ['rus', rus],
   ] as const) {
     it(`shows a partial reversal in ${lang}, next to the valid keys`, async () => {
-      const order = { ...delivered, attention: 'partly_reversed' } as const;
+      const order = { ...deliveredOrder, attention: 'partly_reversed' } as const;
       await openOrder(order, `/${lang}/order/48210?t=token`);
 
       await screen.findByText(texts.order.attention.partly_reversed.one, {
@@ -248,7 +227,7 @@ describe('the order page by order state', function () {
 
   it('shows valid keys next to a partial refund', async () => {
     const refunds = [{ amount: dollars(5), status: 'due' as const, at }];
-    await openOrder({ ...delivered, status: 'refund_due', refunds });
+    await openOrder({ ...deliveredOrder, status: 'refund_due', refunds });
 
     await screen.findByRole('button', { name: /^Reveal and start/ });
   });
@@ -274,7 +253,7 @@ describe('the order page by order state', function () {
   }
 
   it('reports an undelivered email and offers the keys on the page', async () => {
-    await openOrder({ ...delivered, status: 'fulfilled', mail: 'failed' });
+    await openOrder({ ...deliveredOrder, status: 'fulfilled', mail: 'failed' });
 
     await screen.findByText(/The email to b\*\*\*r@example.org couldn’t be delivered/);
     screen.getByRole('button', { name: /^Reveal and start/ });
@@ -282,7 +261,7 @@ describe('the order page by order state', function () {
 
   it('shows promo code, discount, quantity and term', async () => {
     await openOrder({
-      ...delivered,
+      ...deliveredOrder,
       count: 2,
       promo: 'spring',
       discount: dollars(3),
@@ -298,7 +277,7 @@ describe('the order page by order state', function () {
   });
 
   it('announces that the term starts when the key is revealed', async () => {
-    await openOrder(delivered);
+    await openOrder(deliveredOrder);
 
     await screen.findByText('Starts when you reveal the key');
   });
@@ -317,7 +296,7 @@ describe('the order page by order state', function () {
           revealed_at: null,
           runs_until: null,
         }));
-        await openOrder({ ...delivered, count, keys }, `/${lang}/order/48210?t=token`);
+        await openOrder({ ...deliveredOrder, count, keys }, `/${lang}/order/48210?t=token`);
 
         await screen.findByRole('heading', { name: title });
         screen.getByText(sentence);
@@ -332,187 +311,5 @@ describe('the order page by order state', function () {
     expect(product.getAttribute('href')).to.equal('/eng/catalog/orbit/scout');
     screen.getByRole('link', { name: 'Contact support' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).to.equal(null);
-  });
-});
-
-const correct = async (address: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
-  const field = screen.getByLabelText('Correct email');
-  fireEvent.change(field, { target: { value: address } });
-  fireEvent.click(screen.getByRole('button', { name: 'Correct email address' }));
-  return field;
-};
-
-describe('the correction of an email address', function () {
-  afterEach(closeShop);
-
-  it('sends the new address and confirms that the keys are on their way', async () => {
-    const { requests } = await openOrder(delivered);
-
-    await correct(' buyer@example.org ');
-
-    await screen.findByText('Email corrected. The key is on its way');
-    const sent = requests.find(({ url }) => url.endsWith('/orders/48210/email?t=token'));
-    expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
-  });
-
-  it('sends no request for an invalid address', async () => {
-    const { requests } = await openOrder(delivered);
-
-    const field = await correct('buyer@');
-
-    await screen.findByText('Enter a valid email');
-    await waitFor(() => expect(document.activeElement).to.equal(field));
-    expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
-  });
-
-  it('shows a server error at the field', async () => {
-    const message = 'This email was already corrected. Contact support';
-    const refusal = aProblem(409, 'email-corrected-before', message, {
-      errors: { email: [message] },
-    });
-    await openOrder(delivered, undefined, { '/email': refusal });
-
-    const field = await correct('buyer@example.org');
-
-    await screen.findAllByText(message);
-    expect(field.getAttribute('aria-invalid')).to.equal('true');
-  });
-
-  it('announces an error that belongs to no field', async () => {
-    const message = 'Too many requests. Try again in a minute';
-    await openOrder(delivered, undefined, {
-      '/email': aProblem(429, 'too-many-requests', message),
-    });
-
-    await correct('buyer@example.org');
-
-    expect((await screen.findByRole('alert')).textContent).to.equal(message);
-  });
-
-  it('is not offered if the order does not allow it', async () => {
-    await openOrder({ ...delivered, email_correctable: false });
-
-    await screen.findByRole('button', { name: /^Reveal and start/ });
-    expect(screen.queryByRole('button', { name: 'Wrong address?' })).to.equal(null);
-  });
-});
-
-describe('emails about a product’s status', function () {
-  afterEach(closeShop);
-
-  it('are switched on from the order page', async () => {
-    let enabled = false;
-    const { requests } = await openShop('/eng/order/48210?t=token', {
-      answer: ({ url, method }) => {
-        if (method !== 'POST') {
-          return url.includes('/orders/') ? { ...delivered, status_emails: enabled } : [];
-        }
-        enabled = url.endsWith('/status-emails?t=token');
-        return {};
-      },
-    });
-    const box = await screen.findByRole('checkbox', { name: 'Email me when the status changes' });
-    fireEvent.click(box);
-    await screen.findByText('We’ll email you when the status changes');
-    await screen.findByRole('checkbox', {
-      name: 'Email me when the status changes',
-      checked: true,
-    });
-    const sentRequest = requests.find(({ url }) => url.includes('/status-emails'));
-    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
-  });
-});
-
-/** The page of a delivered order with this plan, whose reminders are off. */
-const openWithTerm = async (days: number, refusal?: ReturnType<typeof aProblem>) => {
-  let reminders = false;
-  return openShop('/rus/order/48210?t=token', {
-    answer: ({ url, method }) => {
-      if (method !== 'POST') {
-        const rate = { ...delivered.rate, days };
-        return url.includes('/orders/') ? { ...delivered, rate, reminders } : [];
-      }
-      if (refusal) return refusal;
-      reminders = url.endsWith('/reminders?t=token');
-      return {};
-    },
-  });
-};
-
-describe('reminders of a key’s end', function () {
-  afterEach(closeShop);
-
-  const name = 'Напоминать на почту, что срок ключа заканчивается';
-
-  it('are switched on again from the order page of a time-limited key', async () => {
-    const { requests } = await openWithTerm(30);
-    fireEvent.click(await screen.findByRole('checkbox', { name, checked: false }));
-    await screen.findByText('Напомним перед концом срока');
-    await screen.findByRole('checkbox', { name, checked: true });
-    const sentRequest = requests.find(({ url }) => url.includes('/reminders'));
-    expect(await sentRequest?.json()).to.deep.equal({ enabled: true });
-  });
-
-  it('stay as stored if the choice is refused', async () => {
-    await openWithTerm(30, aProblem(429, 'too-many-requests', 'Слишком много попыток'));
-    fireEvent.click(await screen.findByRole('checkbox', { name, checked: false }));
-    await screen.findByText(/Слишком много попыток/u);
-    screen.getByRole('checkbox', { name, checked: false });
-  });
-
-  it('are not offered for a lifetime key', async () => {
-    await openWithTerm(0);
-    await screen.findByRole('checkbox', { name: 'Сообщать на почту об изменении статуса' });
-    expect(screen.queryByRole('checkbox', { name })).to.equal(null);
-  });
-});
-
-describe('the return from Digiseller', function () {
-  afterEach(closeShop);
-  const path = '/eng/payment/success?order=48210&t=token&uniquecode=ABCD1234';
-
-  it('sends its code to the server once', async () => {
-    const { requests } = await openOrder(pending, path);
-
-    await screen.findByRole('heading', { name: 'Waiting for the payment provider' });
-    const claims = requests.filter(({ url }) => url.endsWith('/payments/digiseller/claim'));
-    expect(claims).to.have.lengthOf(1);
-    const claimed = { number: 48_210, t: 'token', unique_code: 'ABCD1234' };
-    expect(await claims[0]?.json()).to.deep.equal(claimed);
-  });
-
-  it('shows why the code was rejected', async () => {
-    const message = 'This code doesn’t match this order';
-    const refusal = aProblem(409, 'claim-refused', message);
-    await openOrder(pending, path, { '/claim': refusal });
-
-    await screen.findByText(message);
-  });
-});
-
-describe('the page after a payment, in special cases', function () {
-  afterEach(closeShop);
-  const success = '/eng/payment/success?order=48210&t=token';
-
-  it('redirects to the keys if their email failed', async () => {
-    storeOrderToken('48210', 'own');
-    const { at: path } = await openOrder({ ...delivered, mail: 'failed' }, success);
-
-    await screen.findByText(/couldn’t be delivered. Open the key here/);
-    expect(path()).to.equal('/eng/order/48210');
-  });
-
-  it('shows what a paid order is waiting for', async () => {
-    await openOrder(anOrderPage({ status: 'attention', attention: 'short_of_keys' }), success);
-
-    await screen.findByText(eng.order.attention.short_of_keys.one);
-  });
-
-  it('links to the order search without an order', async () => {
-    await openOrder(pending, '/eng/payment/success');
-
-    const link = await screen.findByRole('link', { name: 'Find my order' });
-    expect(link.getAttribute('href')).to.equal('/eng/find-order');
   });
 });

@@ -192,4 +192,48 @@ describe('the page after a payment', () => {
     const support = screen.getByRole('link', { name: 'Contact support' });
     expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
   });
+
+  it('redirects to the keys if their email failed', async () => {
+    storeOrderToken('48210', 'own');
+    const { at } = await openOrder({ ...deliveredOrder, mail: 'failed' }, path);
+
+    await screen.findByText(/couldn’t be delivered. Open the key here/);
+    expect(at()).to.equal('/eng/order/48210');
+  });
+
+  it('shows what a paid order is waiting for', async () => {
+    await openOrder({ ...pendingOrder, status: 'attention', attention: 'short_of_keys' }, path);
+
+    await screen.findByText(eng.order.attention.short_of_keys.one);
+  });
+
+  it('links to the order search without an order', async () => {
+    await openOrder(pendingOrder, '/eng/payment/success');
+
+    const link = await screen.findByRole('link', { name: 'Find my order' });
+    expect(link.getAttribute('href')).to.equal('/eng/find-order');
+  });
+});
+
+describe('the return from Digiseller', () => {
+  afterEach(closeShop);
+  const path = '/eng/payment/success?order=48210&t=token&uniquecode=ABCD1234';
+
+  it('sends its code to the server once', async () => {
+    const { requests } = await openOrder(pendingOrder, path);
+
+    await screen.findByRole('heading', { name: 'Waiting for the payment provider' });
+    const claims = requests.filter(({ url }) => url.endsWith('/payments/digiseller/claim'));
+    expect(claims).to.have.lengthOf(1);
+    const claimed = { number: 48_210, t: 'token', unique_code: 'ABCD1234' };
+    expect(await claims[0]?.json()).to.deep.equal(claimed);
+  });
+
+  it('shows why the code was rejected', async () => {
+    const message = 'This code doesn’t match this order';
+    const refusal = aProblem(409, 'claim-refused', message);
+    await openOrder(pendingOrder, path, { '/claim': refusal });
+
+    await screen.findByText(message);
+  });
 });

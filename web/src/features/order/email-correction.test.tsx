@@ -1,0 +1,70 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { deliveredOrder, openOrder } from '../../app/testing/open-order.ts';
+import { aProblem, closeShop } from '../../app/testing/open-shop.tsx';
+
+const delivered = { ...deliveredOrder, email_correctable: true };
+
+const correct = async (address: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+  const field = screen.getByLabelText('Correct email');
+  fireEvent.change(field, { target: { value: address } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct email address' }));
+  return field;
+};
+
+describe('the correction of an email address', () => {
+  afterEach(closeShop);
+
+  it('sends the new address and confirms that the keys are on their way', async () => {
+    const { requests } = await openOrder(delivered);
+
+    await correct(' buyer@example.org ');
+
+    await screen.findByText('Email corrected. The key is on its way');
+    const sent = requests.find(({ url }) => url.endsWith('/orders/48210/email?t=token'));
+    expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
+  });
+
+  it('sends no request for an invalid address', async () => {
+    const { requests } = await openOrder(delivered);
+
+    const field = await correct('buyer@');
+
+    await screen.findByText('Enter a valid email');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+    expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
+  });
+
+  it('shows a server error at the field', async () => {
+    const message = 'This email was already corrected. Contact support';
+    const refusal = aProblem(409, 'email-corrected-before', message, {
+      errors: { email: [message] },
+    });
+    await openOrder(delivered, undefined, { '/email': refusal });
+
+    const field = await correct('buyer@example.org');
+
+    await screen.findAllByText(message);
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('announces an error that belongs to no field', async () => {
+    const message = 'Too many requests. Try again in a minute';
+    await openOrder(delivered, undefined, {
+      '/email': aProblem(429, 'too-many-requests', message),
+    });
+
+    await correct('buyer@example.org');
+
+    expect((await screen.findByRole('alert')).textContent).to.equal(message);
+  });
+
+  it('is not offered if the order does not allow it', async () => {
+    await openOrder({ ...delivered, email_correctable: false });
+
+    await screen.findByRole('button', { name: /^Reveal and start/ });
+    expect(screen.queryByRole('button', { name: 'Wrong address?' })).to.equal(null);
+  });
+});
