@@ -79,7 +79,6 @@ export const promoHistoryQuery = listQuery(['at'], '-at', {
   buyer: z.uuid(),
   ...dayFilters,
 }).omit({ q: true });
-export type PromoHistoryQuery = z.output<typeof promoHistoryQuery>;
 export const promoHistoryExportQuery = exportQuery(promoHistoryQuery);
 export const promoHistoryTotalsQuery = promoHistoryExportQuery.omit({ sort: true });
 export type PromoHistoryFilter = z.output<typeof promoHistoryTotalsQuery>;

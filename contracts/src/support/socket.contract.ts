@@ -44,8 +44,6 @@ export const joinedReply = z.object({
   read_by_user: z.int(),
   read_by_staff: z.int(),
 });
-/** The reply to `leave` and `typing`. */
-export const socketEvents = z.union([refusedReply, z.object({ ok: z.literal(true) })]);
 export const connectionCodes = ['unauthorized', 'banned', 'too-many-requests', 'busy'] as const;
 export type ConnectionCode = (typeof connectionCodes)[number];
 export const socketReply = z.discriminatedUnion('ok', [refusedReply, joinedReply]);

@@ -69,4 +69,3 @@ export const contentEvents = eventRegistry({
 export type ContentEvent = EventOf<
   (typeof contentEvents)['slide' | 'problem' | 'contactCard' | 'page' | 'socials' | 'avatar']
 >;
-export type ArticleFeedbackEvent = EventOf<(typeof contentEvents)['articleVote' | 'articleViews']>;

@@ -1,6 +1,4 @@
-export type { CountArticleViews } from './article-views.ts';
 export { articleViews, articleViewsStream } from './article-views.ts';
-export type { VoteOnArticle } from './article-vote.ts';
 export { articleVote, articleVoteStream } from './article-vote.ts';
 export type { SaveContent, SetContentActive } from './content-entry.ts';
 export { contentEntry, contentStream } from './content-entry.ts';

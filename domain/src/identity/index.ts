@@ -1,6 +1,5 @@
-export type { Administrators, Appointment } from './administrators.ts';
+export type { Appointment } from './administrators.ts';
 export { administrators } from './administrators.ts';
-export type { Ban } from './ban.ts';
 export { ban, isBanned } from './ban.ts';
 export { codes, secondsUntilNextCode } from './codes/codes.ts';
 export type { CodePurpose } from './events.ts';
@@ -22,5 +21,5 @@ export { peopleToErase } from './erasure.ts';
 export { user } from './user.ts';
 export { userNotes } from './user-notes.ts';
 export type { RequestErasure } from './user-commands.ts';
-export type { RegisteredUser, Totp, User } from './user-state.ts';
+export type { RegisteredUser } from './user-state.ts';
 export { ownsEmail } from './user-state.ts';

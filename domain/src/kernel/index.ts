@@ -12,7 +12,6 @@ export type {
   CommandContext,
   Command,
   DomainEvent,
-  Message,
   MessageOfType,
   RecordedEvent,
 } from './message.ts';
@@ -26,7 +25,6 @@ export {
   shardedSet,
 } from './sharded-map.ts';
 export { DomainError, rejectWith } from './domain-error.ts';
-export type { Upcaster } from './upcasting.ts';
 export { UnknownEventError, defineUpcaster, createUpcast } from './upcasting.ts';
-export type { ActivationChange, EntryEdit, VersionedEntry } from './versioned-entry.ts';
+export type { ActivationChange, VersionedEntry } from './versioned-entry.ts';
 export { setEntryActive, nextRevision } from './versioned-entry.ts';

@@ -1,5 +1,5 @@
 export type { OrderCommand } from './commands.ts';
-export type { OrderEvent, PaymentRef } from './events.ts';
+export type { OrderEvent } from './events.ts';
 export type { OrderId, OrderNumber } from './ids.ts';
 export { openOrdersStream, orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
 export type { OpenOrders } from './open-orders.ts';
@@ -9,7 +9,7 @@ export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';
 export { findPayment, findReceivedPayment, isSamePayment } from './recorded-payments.ts';
 export type { ChargeTerms } from './charge.rules.ts';
-export { chargeAtSystem, noChargeTerms } from './charge.rules.ts';
+export { chargeAtSystem } from './charge.rules.ts';
 export { isCoveredByPromo, isPromoPayment, promoPaymentOf } from './promo-payment.rules.ts';
 export { matchesExpectedPrice } from './placing.ts';
 export { quoteOf } from './pricing.rules.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { SortedList } from '@shop/contracts/sorting/values';
@@ -15,5 +15,3 @@ export const sortingEvents = eventRegistry({
     'sorting.SortOrderChanged': event<SortOrderChanged>(),
   },
 });
-
-export type SortingEvent = EventOf<typeof sortingEvents.sortOrder>;

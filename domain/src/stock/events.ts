@@ -107,16 +107,6 @@ export type ReplacementAcknowledged = PoolFact<
   'stock.ReplacementAcknowledged',
   { orderId: string; old: KeyId }
 >;
-/** Staff operations on keys, and events after a sale. */
-export type KeyMaintenanceEvent =
-  | SharedContentSet
-  | SharedContentStopped
-  | OrderLeftQueue
-  | KeysWithdrawn
-  | KeysRevoked
-  | KeyReplaced
-  | ReplacementAcknowledged;
-
 /** The origin of keys; `unitCost` is in kopecks per key. */
 export type KeyOrigin = Readonly<{
   importId: string;

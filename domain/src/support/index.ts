@@ -13,7 +13,7 @@ export {
 } from './ids.ts';
 export type { TicketSlot } from './ticket-slot.ts';
 export { ticketSlot } from './ticket-slot.ts';
-export type { SaveSupportContent, SupportContent } from './support-content.ts';
+export type { SaveSupportContent } from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
 export type { ExistingTicket, Ticket } from './evolve-ticket.ts';
 export { ticket } from './ticket.ts';

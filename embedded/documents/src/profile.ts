@@ -67,7 +67,6 @@ export type LogicalOperator = Profile['logicalOperators'][number];
 export type QueryOperator = Profile['queryOperators'][number];
 export type UpdateOperator = Profile['updateOperators'][number];
 export type StageName = Profile['stages'][number];
-export type Accumulator = Profile['accumulators'][number];
 
 /** Returns the name as one of the profile's, or undefined if the profile does not have it. */
 export const inProfile = <K extends keyof Profile>(

@@ -1,4 +1,4 @@
-export type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
+export type { EventLog, Page, StoredEvent } from './event-log.ts';
 export { appendedPositionCheck } from './appended-position.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';

@@ -1,4 +1,6 @@
-export type { CommandHandler, CommandResult } from './command-handler.ts';
+/** @public `docs/how-to/add-a-command.md` uses it. */
+export type { CommandHandler } from './command-handler.ts';
+export type { CommandResult } from './command-handler.ts';
 export { commandHandler } from './command-handler.ts';
 export type { EventStore, NewEvent, Revision } from './event-store.ts';
 export { RevisionConflictError } from './event-store.ts';

@@ -5,7 +5,7 @@ export type { Advance } from './fold-pages.ts';
 export type { BuildLease, LeaseTimings } from './lease.ts';
 export { acquireLease, createOwnerId } from './lease.ts';
 export type { StoredModel } from './mongo-read-model.ts';
-export type { AnyProjection, ModelName, Projection, ReadModel } from './projection.ts';
+export type { AnyProjection, ModelName, Projection } from './projection.ts';
 export { anyProjection, collectionName, modelKey } from './projection.ts';
 export type { BuildState } from './run-supervised-build.ts';
 export type { BuildSupervisor } from './supervise-builds.ts';
