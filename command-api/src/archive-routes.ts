@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
 import { archiveRequest } from '@shop/contracts/wire/archiving.contract';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, getIdentity, createCommandContext } from '@shop/platform/http';
+import { endpoint, staffContext } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { z } from 'zod';
 
@@ -24,7 +24,7 @@ export const addArchiveRoutes = (router: Router, archived: ArchiveRoutesOptions)
       `${path}/:id/${action}`,
       guard,
       endpoint({ params, body: archiveRequest }, ({ params: { id }, body: { revision } }, ctx) =>
-        setActive(id, { active, revision }, createCommandContext(ctx, getIdentity(ctx))),
+        setActive(id, { active, revision }, staffContext(ctx)),
       ),
     );
   }

@@ -3,7 +3,7 @@ import { recordExportRequest } from '@shop/contracts/audit/exports.contract';
 import { listExportStream } from '@shop/domain/audit';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { createCommandContext, endpoint, getIdentity, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, ok, requireLevel, staffContext } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
 export type AuditDeps = Readonly<{
@@ -21,7 +21,7 @@ export const auditRoutes = ({ aggregates, access, clock }: AuditDeps): Router =>
       const { position } = await aggregates.listExports(
         listExportStream(id),
         { type: 'RecordExport', data: { id, list, filters, at: clock() } },
-        createCommandContext(ctx, getIdentity(ctx)),
+        staffContext(ctx),
       );
       return ok({}, position);
     }),

@@ -2,15 +2,12 @@ import { Router } from '@koa/router';
 import { codeParams, idParams } from '@shop/contracts/catalog/back-office-calls.contract';
 import * as office from '@shop/contracts/catalog/back-office.contract';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
-import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, requireLevel, staffContext } from '@shop/platform/http';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import type { DefineInput } from './reference-data.ts';
 import * as references from './reference-data.ts';
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 type Section<Input> = Readonly<{
   path: string;

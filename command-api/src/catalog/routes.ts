@@ -13,16 +13,13 @@ import {
   withdrawRateQuery,
 } from '@shop/contracts/catalog/back-office.contract';
 import { idParams, rateParams } from '@shop/contracts/catalog/back-office-calls.contract';
-import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, requireLevel, staffContext } from '@shop/platform/http';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { createGameCommands } from './games.ts';
 import { createProductStatusCommands } from './product-status.ts';
 import { createProductCommands } from './products.ts';
 import { createRateCommands } from './rates.ts';
 import { referenceRoutes } from './reference-routes.ts';
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);

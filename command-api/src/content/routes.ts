@@ -4,9 +4,8 @@ import { pageKey } from '@shop/contracts/content/contract';
 import type { ArchivableContent } from '@shop/domain/content/events';
 import type { ContentEntries } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
-import type { CommandContext } from '@shop/domain/kernel';
-import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context, Middleware } from 'koa';
+import { endpoint, requireLevel, staffContext } from '@shop/platform/http';
+import type { Middleware } from 'koa';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { createArchiveStore } from '../archives.ts';
@@ -17,8 +16,6 @@ import * as entries from './entries.ts';
 
 export type { ContentDeps } from './content-deps.ts';
 export { fileRoutes } from './file-routes.ts';
-
-const staffContext = (ctx: Context): CommandContext => createCommandContext(ctx, getIdentity(ctx));
 
 type Section<Kind extends ArchivableContent, Input> = Readonly<{
   path: string;

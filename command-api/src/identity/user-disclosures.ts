@@ -7,7 +7,14 @@ import {
 } from '@shop/contracts/identity/users.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  createCommandContext,
+  requireLevel,
+  staffContext,
+} from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { setResponseSubject } from '../idempotency/response-subject.ts';
@@ -39,7 +46,7 @@ export const userDisclosureRoutes = (deps: UserDisclosuresDeps): Router => {
         setResponseSubject(ctx, personId);
         const email = await vault.open(user.email);
         const data = { userId, reason: body.reason, now: clock() };
-        const context = createCommandContext(ctx, getIdentity(ctx));
+        const context = staffContext(ctx);
         const { position } = await users(
           userStream(userId),
           { type: 'RevealEmail', data },

@@ -6,11 +6,11 @@ import { lookupOrdersRequest } from '@shop/contracts/ordering/order-page.contrac
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,
-  getIdentity,
   ok,
   HttpError,
   createCommandContext,
   requireLevel,
+  staffContext,
 } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import { languageOf } from '../request-language.ts';
@@ -45,7 +45,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
       '/api/admin/mail/:id/resend',
       requireLevel(access, 2),
       endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id }, body }, ctx) => {
-        const context = createCommandContext(ctx, getIdentity(ctx));
+        const context = staffContext(ctx);
         const now = clock();
         const optionalReason = body.reason === undefined ? {} : { reason: body.reason };
         const order = orderOfKeysMail(id);

@@ -17,7 +17,7 @@ import {
 } from '@shop/contracts/ordering/back-office.contract';
 import { orderKey } from '@shop/contracts/ordering/order-page.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
+import { endpoint, ok, requireLevel, staffContext } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
@@ -38,8 +38,6 @@ export type OrderBackOfficeDeps = RefundOrderDeps &
     aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
     freshCode: FreshCode;
   }>;
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 const dispatch = async (
   { aggregates: { orders } }: OrderBackOfficeDeps,

@@ -12,8 +12,7 @@ import {
 } from '@shop/contracts/payments/notifications.contract';
 import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, getIdentity, requireLevel, staffContext } from '@shop/platform/http';
 import type { FreshCode } from '../people/fresh-code.ts';
 import type { RevealNotificationDeps } from './reveal-notification.ts';
 import { revealNotification } from './reveal-notification.ts';
@@ -31,8 +30,6 @@ export type PaymentBackOfficeDeps = ReverifyDeps &
   SetPaymentSystemDeps &
   SwitchPaymentSystemDeps &
   Readonly<{ access: Access; freshCode: FreshCode }>;
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 /** Actions of administrators on notifications and payment systems. */
 export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => {

@@ -8,16 +8,13 @@ import {
   switchPromoRequest,
 } from '@shop/contracts/promotions/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, requireLevel, staffContext } from '@shop/platform/http';
 import type { PromoBatchDeps } from './promo-batch.ts';
 import { createPromoBatch } from './promo-batch.ts';
 import type { PromosDeps } from './promos.ts';
 import { createPromoCommands } from './promos.ts';
 
 export type PromotionsDeps = PromosDeps & PromoBatchDeps & Readonly<{ access: Access }>;
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 export const promotionsRoutes = (deps: PromotionsDeps): Router => {
   const administrator = requireLevel(deps.access, 2);

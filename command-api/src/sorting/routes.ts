@@ -4,20 +4,11 @@ import { gameStream } from '@shop/domain/catalog';
 import type { SortedList } from '@shop/contracts/sorting/values';
 import { productsOfGame } from '@shop/domain/sorting';
 import { sortedGameParams, changeSortOrderRequest } from '@shop/contracts/sorting/contract';
-import {
-  endpoint,
-  getIdentity,
-  HttpError,
-  createCommandContext,
-  requireLevel,
-} from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, HttpError, requireLevel, staffContext } from '@shop/platform/http';
 import { changeSortOrder } from './change-sort-order.ts';
 import type { HasEntry } from './membership.ts';
 import { createMembership } from './membership.ts';
 import type { SortingDeps } from './sorting-deps.ts';
-
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 /** Routes for the order of each list. They precede routes whose id would match `order`. */
 export const sortingRoutes = (deps: SortingDeps): Router => {

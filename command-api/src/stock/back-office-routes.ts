@@ -13,15 +13,7 @@ import {
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import {
-  endpoint,
-  getIdentity,
-  ok,
-  HttpError,
-  createCommandContext,
-  requireLevel,
-} from '@shop/platform/http';
-import type { Context } from 'koa';
+import { endpoint, ok, HttpError, requireLevel, staffContext } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
 import { abandonImport } from './abandon-import.ts';
@@ -44,7 +36,6 @@ export type StockBackOfficeDeps = ImportKeysDeps &
     freshCode: FreshCode;
   }>;
 
-const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
 const keyRoutes = (deps: StockBackOfficeDeps): Router => {

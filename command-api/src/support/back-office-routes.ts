@@ -16,6 +16,7 @@ import {
   ok,
   createCommandContext,
   requireLevel,
+  staffContext,
 } from '@shop/platform/http';
 import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import { setResponseSubject } from '../idempotency/response-subject.ts';
@@ -91,7 +92,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
           if (assignee !== null && !(await isAssignable(assignee)))
             return reject('assignee-not-staff');
           const data = { ticketId: id, userId: assignee, now: clock() };
-          const by = createCommandContext(ctx, getIdentity(ctx));
+          const by = staffContext(ctx);
           const { position } = await tickets(ticketStream(id), { type: 'AssignTicket', data }, by);
           return ok({}, position);
         },
@@ -102,7 +103,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
       moderator,
       endpoint({ params: ticketParams, body: readTicketRequest }, async ({ params, body }, ctx) => {
         const { ticketId: id } = await requireTicket(deps, params.id);
-        return read(id, 'staff', body.seq, createCommandContext(ctx, getIdentity(ctx)));
+        return read(id, 'staff', body.seq, staffContext(ctx));
       }),
     )
     .post(
@@ -110,7 +111,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
       moderator,
       endpoint({ params: ticketParams, body: emptyRequest }, async ({ params }, ctx) => {
         const { ticketId: id, userId: owner } = await requireTicket(deps, params.id);
-        const by = createCommandContext(ctx, getIdentity(ctx));
+        const by = staffContext(ctx);
         const { position } = await slots.freeAfter(owner, id, by, () => {
           const data = { ticketId: id, by: 'staff', helped: false, now: clock() } as const;
           return tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
@@ -122,7 +123,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
       '/reopen',
       moderator,
       endpoint({ params: ticketParams, body: emptyRequest }, async ({ params }, ctx) => {
-        const by = createCommandContext(ctx, getIdentity(ctx));
+        const by = staffContext(ctx);
         const { position } = await reopen(params.id, { side: 'staff', emailHash: null }, by);
         return ok({}, position);
       }),

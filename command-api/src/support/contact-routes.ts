@@ -21,6 +21,7 @@ import {
   HttpError,
   createCommandContext,
   requireLevel,
+  staffContext,
 } from '@shop/platform/http';
 import { nullIfErased } from '@shop/platform/vault';
 import { refuseBanned } from '../people/refuse-banned.ts';
@@ -74,7 +75,7 @@ const answerContact = (deps: SupportDeps) =>
       const text = await vault.seal(personSubject(personId), body.text);
       const answerId = getIdempotentId(ctx) ?? newId();
       const data = { contactId: id, answerId, text, now: clock() };
-      const context = createCommandContext(ctx, getIdentity(ctx));
+      const context = staffContext(ctx);
       const { position } = await aggregates.contacts(
         contactStream(id),
         { type: 'AnswerContact', data },
@@ -123,11 +124,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
       moderator,
       endpoint({ params: contactParams, body: emptyRequest }, ({ params: { id } }, ctx) => {
         const data = { contactId: id, now: clock() };
-        return decide(
-          id,
-          { type: 'CloseContact', data },
-          createCommandContext(ctx, getIdentity(ctx)),
-        );
+        return decide(id, { type: 'CloseContact', data }, staffContext(ctx));
       }),
     )
     .post(
@@ -135,11 +132,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
       moderator,
       endpoint({ params: contactParams, body: emptyRequest }, ({ params: { id } }, ctx) => {
         const data = { contactId: id, now: clock() };
-        return decide(
-          id,
-          { type: 'ReopenContact', data },
-          createCommandContext(ctx, getIdentity(ctx)),
-        );
+        return decide(id, { type: 'ReopenContact', data }, staffContext(ctx));
       }),
     )
     .post(
@@ -150,11 +143,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
         async ({ params: { id }, body: { user_id: userId } }, ctx) => {
           if (userId !== null && !(await isAssignable(userId))) return reject('assignee-not-staff');
           const data = { contactId: id, userId, now: clock() };
-          return decide(
-            id,
-            { type: 'AssignContact', data },
-            createCommandContext(ctx, getIdentity(ctx)),
-          );
+          return decide(id, { type: 'AssignContact', data }, staffContext(ctx));
         },
       ),
     )

@@ -25,22 +25,14 @@ import {
 } from '@shop/contracts/support/back-office.contract';
 import { supportContentParams } from '@shop/contracts/support/content-calls.contract';
 import type { Reply } from '@shop/platform/http';
-import {
-  endpoint,
-  getIdentity,
-  ok,
-  HttpError,
-  createCommandContext,
-  requireLevel,
-} from '@shop/platform/http';
-import type { Context, Middleware } from 'koa';
+import { endpoint, ok, HttpError, requireLevel, staffContext } from '@shop/platform/http';
+import type { Middleware } from 'koa';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { loadSupportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 const reject = rejectWith(supportTexts);
-const staffContext = (ctx: Context): CommandContext => createCommandContext(ctx, getIdentity(ctx));
 const localizedOf = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
 const theme = (input: z.output<typeof themeInput>): SupportEntries['ticketTheme'] => ({

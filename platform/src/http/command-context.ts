@@ -1,8 +1,8 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-
 import type { Identity } from '../access/index.ts';
+import { getIdentity } from './guard.ts';
 import { getStaffRequest } from './staff-request.ts';
 
 /**
@@ -18,3 +18,7 @@ export const createCommandContext = (ctx: Context, identity: Identity | null): C
     causationId: null,
   };
 };
+
+/** The metadata of events that a request to a route for staff causes. */
+export const staffContext = (ctx: Context): CommandContext =>
+  createCommandContext(ctx, getIdentity(ctx));

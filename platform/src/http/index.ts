@@ -1,5 +1,5 @@
 export { waitForAccess } from './wait-for-access.ts';
-export { createCommandContext } from './command-context.ts';
+export { createCommandContext, staffContext } from './command-context.ts';
 export type { Endpoint } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export { HttpError, statuses } from './errors.ts';
