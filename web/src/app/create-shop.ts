@@ -12,7 +12,7 @@ import { langs, splitLang } from '../shared/routing/lang-prefix.ts';
 import { sessionFound, createSessionState } from '../shared/session/session-slice.ts';
 import { persistPreferences } from './persist-preferences.ts';
 import type { RenderedState } from './rendered-state.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes } from './routes.ts';
 import { createStore } from './store.ts';
 
 export type ShopOptions = Readonly<{

@@ -11,7 +11,7 @@ export type Page = Readonly<{
   guards?: readonly string[];
   /** Loads the page's code on the first visit. A page without it responds with 404. */
   load?: Load;
-  /** Whose further messages the page needs. */
+  /** The audience whose further messages the page needs. */
   messages?: Audience;
   /** Returns the path of a redirect, without a language. */
   redirectTo?: (context: GuardContext, params: Params) => Promise<string>;

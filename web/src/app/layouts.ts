@@ -1,34 +1,27 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import type { Audience } from '../shared/i18n/i18n.ts';
-import { loadMessagesFor } from '../shared/i18n/i18n.ts';
-import { langs } from '../shared/routing/lang-prefix.ts';
-import { notFound } from '../shared/routing/page-error.ts';
 import { adminPages } from './back-office/admin-routes.ts';
 import { DefaultLayout } from './default-layout.tsx';
-import { ErrorPage, SectionErrorPage } from './error-page.tsx';
+import { SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
-import type { GuardContext } from './guards.ts';
-import { redirectInLang, runGuards } from './guards.ts';
 import type { Page } from './page.ts';
 import type { Load } from './page-code.ts';
-import { createCodeLoader } from './page-code.ts';
-import { Root } from './root.tsx';
 
 /** The layouts of the first pages are in the initial code; the others load with their pages. */
-type Layout = Readonly<{ pages: readonly Page[] }> &
+export type Layout = Readonly<{ pages: readonly Page[] }> &
   (
     | Readonly<{ Component: ComponentType }>
     | Readonly<{
         load: Load;
-        /** Whose further messages its pages need. */
+        /** The audience whose further messages its pages need. */
         messages?: Audience;
         /** Renders the errors of its pages inside its own frame. */
         ErrorBoundary: ComponentType;
       }>
   );
 
-const layouts: readonly Layout[] = [
+/** Every page with its path, in its layout. */
+export const layouts: readonly Layout[] = [
   {
     Component: DefaultLayout,
     pages: [
@@ -238,69 +231,3 @@ const layouts: readonly Layout[] = [
     ],
   },
 ];
-
-type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
-
-const lazyComponent = (
-  load: Load,
-  messages: Audience | undefined,
-  { loader, i18n }: RouteContext,
-): Load =>
-  loader(
-    messages
-      ? async () => {
-          const [Component] = await Promise.all([load(), loadMessagesFor(i18n, messages)]);
-          return Component;
-        }
-      : load,
-  );
-
-const routeOf = (
-  { path, code, guards = [], load, messages, redirectTo }: Page,
-  context: RouteContext,
-): RouteObject => ({
-  ...(path ? { path } : { index: true }),
-  loader: async ({ request, params }) => {
-    const url = new URL(request.url);
-    const denied = await runGuards(guards, context, url);
-    if (denied) return denied;
-    if (redirectTo) return redirectInLang(url, await redirectTo(context, params));
-    if (!load) throw notFound();
-    return null;
-  },
-  ...(code !== undefined && { handle: { code } }),
-  ...(load ? { lazy: { Component: lazyComponent(load, messages, context) } } : { element: null }),
-});
-
-const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): RouteObject => {
-  const children = pages.map((page) => routeOf(page, context));
-  if ('Component' in layout) return { Component: layout.Component, children };
-  const { load, messages, ErrorBoundary } = layout;
-  return {
-    lazy: { Component: lazyComponent(load, messages, context) },
-    children: [{ ErrorBoundary, children }],
-  };
-};
-
-/**
- * Every page without a prefix, where the cookie sets the language, and with each language prefix.
- */
-export const createRoutes = (guardContext: GuardContext): RouteObject[] => {
-  const context = { ...guardContext, loader: createCodeLoader() };
-  return ['', ...langs].map((prefix) => ({
-    path: `/${prefix}`,
-    loader: ({ request }) => runGuards(['lang'], context, new URL(request.url)),
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [
-          ...layouts.map((layout) => layoutRouteOf(layout, context)),
-          routeOf({ path: '*' }, context),
-        ],
-      },
-    ],
-  }));
-};
