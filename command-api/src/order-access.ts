@@ -32,7 +32,7 @@ const isOwner = async (
   return order.userId === id && !user.undoneEmails.includes(order.emailHash);
 };
 
-/** Finds an order by its number, without regard to who asks. */
+/** Finds an order by its number, for any caller. */
 export const requireOrder = async (
   { orders, orderNumbers }: Pick<Aggregates, 'orders' | 'orderNumbers'>,
   number: number,

@@ -38,8 +38,8 @@ const print = (line: string): void => {
 };
 
 /**
- * Waits until no request is pending. Responses that a screen withholds never arrive, hence the
- * timeout.
+ * Waits until no request is pending. Responses that a screen withholds never arrive, so
+ * there is a timeout.
  */
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);

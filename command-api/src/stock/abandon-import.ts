@@ -15,11 +15,10 @@ export type AbandonImportDeps = Readonly<{
 
 /**
  * Abandons an import whose keys were never all stored, or whose keys the pool refused
- * (`import-refused`), so that another import may add them. The
- * import's own stream decides first, so that a concurrent repeat stops at its next step. Later
- * claims of the import are refused by the streams that have released it. After a crash, a process of
- * the worker releases the claims (`release-abandoned-imports.ts`). A repeat of the import is refused
- * with the reason.
+ * (`import-refused`), so that another import may add them. The import's own stream decides first,
+ * so that a concurrent repeat stops at its next step. The streams that have released its claims
+ * refuse later ones. After a crash, a process of the worker releases the rest
+ * (`release-abandoned-imports.ts`). A repeat of the import is refused with the reason.
  */
 export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDeps) => {
   const { keyImports } = aggregates;

@@ -28,7 +28,7 @@ const stepsForUnexpectedPayment = {
   partly_reversed: 'check_reversal',
 } as const;
 
-/** The step for money that no order has taken. */
+/** The step for money that is not applied to an order. */
 const stepForUnappliedMoney = ({ state, isForeign }: PaymentFacts): NextStep | null => {
   if (state === 'unconfirmed') return 'verify_again';
   if (state !== 'unmatched') return null;

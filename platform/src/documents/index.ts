@@ -1,7 +1,7 @@
 import type { MongoClient } from 'mongodb';
 import { ReconnectingClient } from './reconnecting-client.ts';
 
-/** Positions exceed the range of a double, hence 64-bit integers. */
+/** 64-bit integers, because positions exceed the range of a double. */
 const options = {
   useBigInt64: true,
   serverSelectionTimeoutMS: 2_000,

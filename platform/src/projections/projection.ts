@@ -25,7 +25,7 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     prompt?: boolean;
     /** Keys are fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
-    /** Computed only from the event, so that a batch knows which documents to load. */
+    /** Computed only from the event, so that a batch can load its documents at once. */
     documentIds: (event: RecordedEvent<E>) => readonly string[];
     on: {
       readonly [Type in E['type']]: (

@@ -130,7 +130,7 @@ const runOnce = async (
 
 /**
  * Restarts a build until `stop` is aborted, the build is deleted, or another build replaces it.
- * Resolves with whether it was replaced, because it knows events that the log does not have.
+ * Resolves with whether it was replaced, which happens if it contains events that the log lacks.
  */
 export const runSupervisedBuild = async (
   deps: SupervisedBuildDeps,

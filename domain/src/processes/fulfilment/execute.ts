@@ -134,8 +134,8 @@ const confirmationTimeoutMs = 5 * 60_000;
 
 /**
  * Cancels an order that a promo code covers, if it cannot be confirmed for minutes after its
- * deadline: its buyer cannot pay it otherwise, and it must not keep its keys for ever. After an
- * outage of the program it is attempted for as long, so a cause that has passed cancels nothing.
+ * deadline: its buyer cannot pay it otherwise, and it must not keep its keys forever. The minutes
+ * begin with the first attempt of this program, so an outage of the program itself cancels nothing.
  */
 const cancelUnconfirmed = async (
   ports: FulfilmentPorts,

@@ -20,8 +20,8 @@ export type FulfilmentPorts = Readonly<{
   sendToPool: (command: KeyPoolCommand) => Promise<void>;
   enqueue: (job: JobStep) => Promise<void>;
   /**
-   * True if the step has been pending in this program for `ms` milliseconds since it was first
-   * asked. Measured without the clock, which may be ahead of the clocks of other programs.
+   * True if this program first asked about the step at least `ms` milliseconds ago. Measured
+   * without the clock, which may be ahead of the clocks of other programs.
    */
   hasWaitedWith: (step: WaitingStep, ms: number) => boolean;
 }> &
