@@ -24,8 +24,8 @@ import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/htt
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
-import { readListPage } from '../back-office/list.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
+import type { List } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { AdminEntry, ContentListEntry } from './admin-entries.ts';
 import { toAdminEntry } from './admin-entries.ts';
@@ -41,10 +41,10 @@ export type ContentBackOffice = Readonly<{
 }>;
 
 const sections = {
-  slide: { path: '/slider', query: adminSlidesQuery, tableQuery: slidesTableQuery },
-  problem: { path: '/problems', query: adminProblemsQuery, tableQuery: problemsTableQuery },
-  contactCard: { path: '/contact-cards', query: contentQuery, tableQuery: contentTableQuery },
-  avatar: { path: '/avatars', query: contentQuery, tableQuery: contentTableQuery },
+  slide: { path: '/slider', query: adminSlidesQuery, exportQuery: slidesTableQuery },
+  problem: { path: '/problems', query: adminProblemsQuery, exportQuery: problemsTableQuery },
+  contactCard: { path: '/contact-cards', query: contentQuery, exportQuery: contentTableQuery },
+  avatar: { path: '/avatars', query: contentQuery, exportQuery: contentTableQuery },
 } as const satisfies Readonly<Record<ArchivableContent, object>>;
 
 const bySaving = { position: 'position', changed_at: 'changed_at' } as const;
@@ -86,13 +86,13 @@ const addSectionRoutes = (
   { readModels, access, clock, upToDate }: ContentBackOffice,
   kind: ArchivableContent,
 ): void => {
-  const { path, query: listQuery, tableQuery } = sections[kind];
+  const { path, query: pageQuery, exportQuery } = sections[kind];
   const moderator = requireLevel(access, 1);
 
-  const buildList = async <ListQuery extends ContentFilter & Readonly<{ sort: string }>>(
+  const buildList = async (
     ctx: Context,
-    query: ListQuery,
-  ) => ({
+    query: ContentFilter & Readonly<{ sort: string }>,
+  ): Promise<List<ContentListEntry, AdminEntry>> => ({
     documents: await findStored(ctx, readModels, kind),
     query,
     sorts: { ...bySaving, ...(kind === 'problem' && byFeedback) },
@@ -101,36 +101,25 @@ const addSectionRoutes = (
     item: (document: ContentListEntry) => toAdminEntry(document, clock()),
   });
 
-  router
-    .get(
-      path,
-      moderator,
-      upToDate,
-      endpoint({ query: listQuery }, async ({ query }, ctx) => {
-        const page = await readListPage(await buildList(ctx, query));
-        return okNoStore(page);
-      }),
-    )
-    .get(
-      `${path}.csv`,
-      moderator,
-      upToDate,
-      endpoint({ query: tableQuery }, async ({ query }, ctx) => {
-        const columns = contentColumns[kind] as Columns<AdminEntry>; // the list has this kind
-        return exportCsv(path.slice(1), await buildList(ctx, query), columns);
-      }),
-    )
-    .get(
-      `${path}/:id`,
-      moderator,
-      upToDate,
-      endpoint({ params: contentParams, query: emptyQuery }, async ({ params }, ctx) => {
-        const documents = await findStored(ctx, readModels, kind);
-        const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))?.document;
-        if (!found) throw new HttpError('not-found');
-        return okNoStore(toAdminEntry(found, clock()));
-      }),
-    );
+  addListRoutes(router, {
+    path,
+    before: [moderator, upToDate],
+    query: pageQuery,
+    exportQuery,
+    buildList,
+    name: path.slice(1),
+    columns: contentColumns[kind] as Columns<AdminEntry>, // the list has this kind
+  }).get(
+    `${path}/:id`,
+    moderator,
+    upToDate,
+    endpoint({ params: contentParams, query: emptyQuery }, async ({ params }, ctx) => {
+      const documents = await findStored(ctx, readModels, kind);
+      const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))?.document;
+      if (!found) throw new HttpError('not-found');
+      return okNoStore(toAdminEntry(found, clock()));
+    }),
+  );
 };
 
 const findAdminPage = async (

@@ -12,13 +12,13 @@ import { promosExportQuery } from '@shop/contracts/promotions/contract';
 import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
+import { endpoint, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
-import { readListPage } from '../back-office/list.ts';
 import { containsText } from '../back-office/contains-text.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
@@ -100,10 +100,10 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
     return found.map((batch) => toBatchItem(batch, { names, people, usages }));
   };
 
-  const list = async <ListQuery extends z.output<typeof promoBatchesExportQuery>>(
+  const buildList = async (
     ctx: Context,
-    query: ListQuery,
-  ): Promise<List<PromoBatchDocument, PromoBatchItem> & Readonly<{ query: ListQuery }>> => {
+    query: z.output<typeof promoBatchesExportQuery>,
+  ): Promise<List<PromoBatchDocument, PromoBatchItem>> => {
     const { documents } = await findCollection<PromoBatchDocument>(
       ctx,
       readModels,
@@ -120,43 +120,31 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
     };
   };
 
-  return new Router({ prefix: '/api/admin/promos' })
-    .get(
-      '/batches',
-      administrator,
-      upToDate,
-      endpoint({ query: promoBatchesQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await list(ctx, query))),
-      ),
-    )
-    .get(
-      '/batches.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: promoBatchesExportQuery }, async ({ query }, ctx) =>
-        exportCsv('promo-batches', await list(ctx, query), columns),
-      ),
-    )
-    .get(
-      '/batch/:batch.csv',
-      administrator,
-      upToDate,
-      endpoint(
-        { params: promoBatchParams, query: emptyQuery },
-        async ({ params: { batch } }, ctx) => {
-          const { documents } = await findCollection<PromoBatchDocument>(
-            ctx,
-            readModels,
-            promoBatchesModel,
-          );
-          if (!(await documents.findOne({ _id: batch }))) throw new HttpError('not-found');
-          const query = promosExportQuery.parse({ sort: 'code', 'filter[batch]': batch });
-          return exportCsv(
-            `promos-${batch}`,
-            await buildPromoList(queries, query, ctx),
-            codeColumns,
-          );
-        },
-      ),
-    );
+  const router = new Router({ prefix: '/api/admin/promos' });
+  return addListRoutes(router, {
+    path: '/batches',
+    before: [administrator, upToDate],
+    query: promoBatchesQuery,
+    exportQuery: promoBatchesExportQuery,
+    buildList,
+    name: 'promo-batches',
+    columns,
+  }).get(
+    '/batch/:batch.csv',
+    administrator,
+    upToDate,
+    endpoint(
+      { params: promoBatchParams, query: emptyQuery },
+      async ({ params: { batch } }, ctx) => {
+        const { documents } = await findCollection<PromoBatchDocument>(
+          ctx,
+          readModels,
+          promoBatchesModel,
+        );
+        if (!(await documents.findOne({ _id: batch }))) throw new HttpError('not-found');
+        const query = promosExportQuery.parse({ sort: 'code', 'filter[batch]': batch });
+        return exportCsv(`promos-${batch}`, await buildPromoList(queries, query, ctx), codeColumns);
+      },
+    ),
+  );
 };

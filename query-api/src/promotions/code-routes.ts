@@ -11,7 +11,7 @@ import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
@@ -84,23 +84,16 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);
 
-  return new Router({ prefix: '/api/admin' })
-    .get(
-      '/promos',
-      administrator,
-      upToDate,
-      endpoint({ query: promosQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await buildPromoList(queries, query, ctx))),
-      ),
-    )
-    .get(
-      '/promos.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: promosExportQuery }, async ({ query }, ctx) =>
-        exportCsv('promos', await buildPromoList(queries, query, ctx), promoColumns),
-      ),
-    )
+  const router = new Router({ prefix: '/api/admin' });
+  return addListRoutes(router, {
+    path: '/promos',
+    before: [administrator, upToDate],
+    query: promosQuery,
+    exportQuery: promosExportQuery,
+    buildList: (ctx, query) => buildPromoList(queries, query, ctx),
+    name: 'promos',
+    columns: promoColumns,
+  })
     .get(
       '/promos/scope',
       administrator,

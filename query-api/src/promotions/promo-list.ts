@@ -152,11 +152,11 @@ export const findBatchNames = async (
   return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document.name]] : [])));
 };
 
-export const buildPromoList = async <ListQuery extends Query>(
+export const buildPromoList = async (
   queries: PromotionBackOffice,
-  query: ListQuery,
+  query: Query,
   ctx: Context,
-): Promise<List<PromoDocument, PromoItem> & Readonly<{ query: ListQuery }>> => {
+): Promise<List<PromoDocument, PromoItem>> => {
   const { documents } = await findCollection<PromoDocument>(ctx, queries.readModels, promosModel);
   const now = queries.clock();
   const { 'filter[state]': state } = query;

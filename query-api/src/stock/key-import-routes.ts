@@ -17,9 +17,8 @@ import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
-import { readListPage } from '../back-office/list.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
@@ -146,10 +145,10 @@ const importListBuilder = (
     return found.map(({ document }) => toAdminImport(document, importNames));
   };
 
-  return async <Query extends z.output<typeof keyImportsExportQuery>>(
+  return async (
     ctx: Context,
-    query: Query,
-  ): Promise<List<KeyImportDocument, AdminKeyImport> & Readonly<{ query: Query }>> => {
+    query: z.output<typeof keyImportsExportQuery>,
+  ): Promise<List<KeyImportDocument, AdminKeyImport>> => {
     const { documents } = await findImports(ctx, readModels);
     return {
       documents,
@@ -175,23 +174,16 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
   const loadImportNames = importNamesLoader(queries);
   const buildList = importListBuilder(queries, loadImportNames);
 
-  return new Router({ prefix: '/api/admin' })
-    .get(
-      '/key-imports',
-      administrator,
-      upToDate,
-      endpoint({ query: keyImportsQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await buildList(ctx, query))),
-      ),
-    )
-    .get(
-      '/key-imports.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: keyImportsExportQuery }, async ({ query }, ctx) =>
-        exportCsv('key-imports', await buildList(ctx, query), columns),
-      ),
-    )
+  const router = new Router({ prefix: '/api/admin' });
+  return addListRoutes(router, {
+    path: '/key-imports',
+    before: [administrator, upToDate],
+    query: keyImportsQuery,
+    exportQuery: keyImportsExportQuery,
+    buildList,
+    name: 'key-imports',
+    columns,
+  })
     .get(
       '/key-imports/:id',
       administrator,

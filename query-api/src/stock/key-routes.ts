@@ -9,9 +9,9 @@ import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/htt
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
-import { readListPage, existsBy } from '../back-office/list.ts';
+import { existsBy } from '../back-office/list.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
@@ -60,10 +60,10 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
     return Promise.all(found.map(({ document, id }) => toAdminKey(document, id, opening)));
   };
 
-  const buildList = async <Query extends z.output<typeof keysExportQuery>>(
+  const buildList = async (
     ctx: Context,
-    query: Query,
-  ): Promise<List<KeyDocument, AdminKey> & Readonly<{ query: Query }>> => {
+    query: z.output<typeof keysExportQuery>,
+  ): Promise<List<KeyDocument, AdminKey>> => {
     const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
     const number = query['filter[order]'];
     const time = times.find((field) => query.sort.endsWith(field));
@@ -86,40 +86,32 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
     };
   };
 
-  return new Router({ prefix: '/api/admin' })
-    .get(
-      '/keys',
-      administrator,
-      upToDate,
-      endpoint({ query: keysQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await buildList(ctx, query))),
-      ),
-    )
-    .get(
-      '/keys.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: keysExportQuery }, async ({ query }, ctx) =>
-        exportCsv('keys', await buildList(ctx, query), columns),
-      ),
-    )
-    .get(
-      '/keys/:id',
-      administrator,
-      upToDate,
-      endpoint({ params: keyParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
-        const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
-        const document = (await documents.findOne({ _id: id }))?.document;
-        if (!document) throw new HttpError('not-found');
-        const [numbers, order, names] = await Promise.all([
-          orders.numbers(document.history.map((step) => step.order_id).concat(document.order_id)),
-          orders.course(document.order_id),
-          findStaffNames(
-            queries,
-            document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
-          ),
-        ]);
-        return okNoStore(await toCustody(document, id, order, { catalog, open, numbers, names }));
-      }),
-    );
+  const router = new Router({ prefix: '/api/admin' });
+  return addListRoutes(router, {
+    path: '/keys',
+    before: [administrator, upToDate],
+    query: keysQuery,
+    exportQuery: keysExportQuery,
+    buildList,
+    name: 'keys',
+    columns,
+  }).get(
+    '/keys/:id',
+    administrator,
+    upToDate,
+    endpoint({ params: keyParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+      const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
+      const document = (await documents.findOne({ _id: id }))?.document;
+      if (!document) throw new HttpError('not-found');
+      const [numbers, order, names] = await Promise.all([
+        orders.numbers(document.history.map((step) => step.order_id).concat(document.order_id)),
+        orders.course(document.order_id),
+        findStaffNames(
+          queries,
+          document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
+        ),
+      ]);
+      return okNoStore(await toCustody(document, id, order, { catalog, open, numbers, names }));
+    }),
+  );
 };

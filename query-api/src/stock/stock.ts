@@ -4,13 +4,12 @@ import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { stockExportQuery, stockQuery } from '@shop/contracts/stock/back-office.contract';
 import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
-import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
+import { requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
-import { readListPage } from '../back-office/list.ts';
 import { reservedKeyCounter } from '../product-figures/reserved-keys.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { findCollection } from '../positions/min-position.ts';
@@ -88,10 +87,10 @@ export const stockRoutes = (
     return found.map((alert) => toAdminStock(alert, { catalog, reserved, sold }));
   };
 
-  const buildList = async <Query extends z.output<typeof stockExportQuery>>(
+  const buildList = async (
     ctx: Context,
-    query: Query,
-  ): Promise<List<StockAlertDocument, AdminStock> & Readonly<{ query: Query }>> => {
+    query: z.output<typeof stockExportQuery>,
+  ): Promise<List<StockAlertDocument, AdminStock>> => {
     const { documents } = await findCollection<StockAlertDocument>(
       ctx,
       readModels,
@@ -119,21 +118,13 @@ export const stockRoutes = (
     };
   };
 
-  return new Router()
-    .get(
-      '/api/admin/stock',
-      administrator,
-      upToDate,
-      endpoint({ query: stockQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await buildList(ctx, query))),
-      ),
-    )
-    .get(
-      '/api/admin/stock.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: stockExportQuery }, async ({ query }, ctx) =>
-        exportCsv('stock', await buildList(ctx, query), columns),
-      ),
-    );
+  return addListRoutes(new Router(), {
+    path: '/api/admin/stock',
+    before: [administrator, upToDate],
+    query: stockQuery,
+    exportQuery: stockExportQuery,
+    buildList,
+    name: 'stock',
+    columns,
+  });
 };

@@ -6,13 +6,12 @@ import {
 } from '@shop/contracts/stock/back-office.contract';
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
-import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
+import { requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
-import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { noDocumentId, productNameCondition, orderLookup, findRateNames } from './names.ts';
@@ -51,10 +50,10 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
     }));
   };
 
-  const buildList = async <Query extends z.output<typeof manualQueueExportQuery>>(
+  const buildList = async (
     ctx: Context,
-    query: Query,
-  ): Promise<List<WaitingOrderDocument, WaitingOrder> & Readonly<{ query: Query }>> => {
+    query: z.output<typeof manualQueueExportQuery>,
+  ): Promise<List<WaitingOrderDocument, WaitingOrder>> => {
     const { documents } = await findCollection<WaitingOrderDocument>(
       ctx,
       readModels,
@@ -75,21 +74,13 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
     };
   };
 
-  return new Router()
-    .get(
-      '/api/admin/manual-queue',
-      administrator,
-      upToDate,
-      endpoint({ query: manualQueueQuery }, async ({ query }, ctx) =>
-        okNoStore(await readListPage(await buildList(ctx, query))),
-      ),
-    )
-    .get(
-      '/api/admin/manual-queue.csv',
-      administrator,
-      upToDate,
-      endpoint({ query: manualQueueExportQuery }, async ({ query }, ctx) =>
-        exportCsv('manual-queue', await buildList(ctx, query), columns),
-      ),
-    );
+  return addListRoutes(new Router(), {
+    path: '/api/admin/manual-queue',
+    before: [administrator, upToDate],
+    query: manualQueueQuery,
+    exportQuery: manualQueueExportQuery,
+    buildList,
+    name: 'manual-queue',
+    columns,
+  });
 };

@@ -22,8 +22,7 @@ import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/htt
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Columns } from '../back-office/export.ts';
-import { exportCsv } from '../back-office/export.ts';
-import { readListPage } from '../back-office/list.ts';
+import { addListRoutes } from '../back-office/list-routes.ts';
 import { containsText } from '../back-office/contains-text.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { UsedKind } from './content-uses.ts';
@@ -115,11 +114,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
       toWire(document, (await uses?.count(document.id)) ?? 0);
   };
 
-  const buildList = async <ListQuery extends ContentListFilter>(
-    ctx: Context,
-    kind: SupportKind,
-    query: ListQuery,
-  ) => ({
+  const buildList = async (ctx: Context, kind: SupportKind, query: ContentListFilter) => ({
     documents: await findStored(ctx),
     query,
     sorts,
@@ -130,39 +125,24 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
 
   for (const kind of Object.keys(paths) as SupportKind[]) {
     const path = paths[kind];
-    const listQuery = isUsed(kind) ? supportContentQuery : savedRepliesQuery;
-    const tableQuery = isUsed(kind) ? supportContentTableQuery : savedRepliesTableQuery;
-    router
-      .get(
-        path,
-        moderator,
-        upToDate,
-        endpoint({ query: listQuery }, async ({ query }, ctx) => {
-          const page = await readListPage(await buildList(ctx, kind, query));
-          return okNoStore(page);
-        }),
-      )
-      .get(
-        `${path}.csv`,
-        moderator,
-        upToDate,
-        endpoint({ query: tableQuery }, async ({ query }, ctx) => {
-          // the list has this kind
-          const columns = supportContentColumns[kind] as Columns<AdminEntry>;
-          const name = path.slice('/api/admin/'.length).replaceAll('/', '-');
-          return exportCsv(name, await buildList(ctx, kind, query), columns);
-        }),
-      )
-      .get(
-        `${path}/:id`,
-        moderator,
-        upToDate,
-        endpoint({ params: supportContentParams, query: emptyQuery }, async ({ params }, ctx) => {
-          const shown = await findAdminEntry(ctx, kind);
-          const found = await findEntry(ctx, `${kind}:${params.id}`);
-          return okNoStore(await shown(found));
-        }),
-      );
+    addListRoutes(router, {
+      path,
+      before: [moderator, upToDate],
+      query: isUsed(kind) ? supportContentQuery : savedRepliesQuery,
+      exportQuery: isUsed(kind) ? supportContentTableQuery : savedRepliesTableQuery,
+      buildList: (ctx, query: ContentListFilter) => buildList(ctx, kind, query),
+      name: path.slice('/api/admin/'.length).replaceAll('/', '-'),
+      columns: supportContentColumns[kind] as Columns<AdminEntry>, // the list has this kind
+    }).get(
+      `${path}/:id`,
+      moderator,
+      upToDate,
+      endpoint({ params: supportContentParams, query: emptyQuery }, async ({ params }, ctx) => {
+        const shown = await findAdminEntry(ctx, kind);
+        const found = await findEntry(ctx, `${kind}:${params.id}`);
+        return okNoStore(await shown(found));
+      }),
+    );
     if (!isUsed(kind)) continue;
     router.get(
       `${path}/:id/uses`,
