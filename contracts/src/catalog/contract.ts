@@ -169,17 +169,7 @@ export const statusOverview = z.object({
 });
 export type StatusOverview = Readonly<z.output<typeof statusOverview>>;
 
-export const productFound = productCard.pick({
-  id: true,
-  game: true,
-  path: true,
-  kind: true,
-  image: true,
-  name_rus: true,
-  name_eng: true,
-  status: true,
-  price: true,
-});
+export const productFound = productWithStatus.extend({ price: productCard.shape.price });
 export type ProductFound = Readonly<z.output<typeof productFound>>;
 
 /** The best first, at most 20 of each. */
