@@ -1,11 +1,10 @@
-import type { CommandContext } from '@shop/domain/kernel';
+import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
 import type { GameId } from '@shop/contracts/catalog/ids';
 import { gameId } from '@shop/contracts/catalog/ids';
 import { gamePathStream, gameStream } from '@shop/domain/catalog';
 import type {
   addGameRequest,
   changeGameRequest,
-  revisionRequest,
 } from '@shop/contracts/catalog/back-office.contract';
 
 import type { Reply } from '@shop/platform/http';
@@ -34,20 +33,6 @@ export const createGameCommands = ({
       return state.status === 'known' && state.details.path === path;
     },
   });
-
-  const archiveOrRestore =
-    (type: 'ArchiveGame' | 'RestoreGame') =>
-    async (
-      owner: string,
-      { revision }: z.output<typeof revisionRequest>,
-      context: CommandContext,
-    ): Promise<Reply> => {
-      const id = gameId(owner);
-      await requireGame(id);
-      const data = { gameId: id, revision, now: clock() };
-      const { state, position } = await games(gameStream(id), { type, data }, context);
-      return ok(savedEntryReply(id, state), position);
-    };
 
   return {
     add: async (
@@ -91,7 +76,17 @@ export const createGameCommands = ({
       return ok(savedEntryReply(id, state), position);
     },
 
-    archive: archiveOrRestore('ArchiveGame'),
-    restore: archiveOrRestore('RestoreGame'),
+    setActive: async (
+      owner: string,
+      { active, revision }: ActivationChange,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const id = gameId(owner);
+      await requireGame(id);
+      const type = active ? 'RestoreGame' : 'ArchiveGame';
+      const data = { gameId: id, revision, now: clock() };
+      const { state, position } = await games(gameStream(id), { type, data }, context);
+      return ok(savedEntryReply(id, state), position);
+    },
   };
 };

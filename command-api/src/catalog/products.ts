@@ -1,4 +1,4 @@
-import type { CommandContext } from '@shop/domain/kernel';
+import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
 import type { AddProduct, ProductInput } from '@shop/domain/catalog';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 import type { GameId } from '@shop/contracts/catalog/ids';
@@ -8,7 +8,6 @@ import type {
   addProductRequest,
   changeProductRequest,
   duplicateProductRequest,
-  revisionRequest,
 } from '@shop/contracts/catalog/back-office.contract';
 import { statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
 import { rejectWith } from '@shop/domain/kernel';
@@ -125,15 +124,16 @@ const changeProduct =
     return ok(savedEntryReply(id, state), position);
   };
 
-const archiveOrRestoreProduct =
-  ({ aggregates: { products }, clock }: CatalogDeps, type: 'ArchiveProduct' | 'RestoreProduct') =>
+const setProductActive =
+  ({ aggregates: { products }, clock }: CatalogDeps) =>
   async (
     owner: string,
-    { revision }: z.output<typeof revisionRequest>,
+    { active, revision }: ActivationChange,
     context: CommandContext,
   ): Promise<Reply> => {
     const id = productId(owner);
     await loadExistingProduct(products, id);
+    const type = active ? 'RestoreProduct' : 'ArchiveProduct';
     const data = { productId: id, revision, now: clock() };
     const { state, position } = await products(productStream(id), { type, data }, context);
     return ok(savedEntryReply(id, state), position);
@@ -176,6 +176,5 @@ export const createProductCommands = (deps: CatalogDeps) => ({
   add: addProduct(deps),
   change: changeProduct(deps),
   duplicate: duplicateProduct(deps),
-  archive: archiveOrRestoreProduct(deps, 'ArchiveProduct'),
-  restore: archiveOrRestoreProduct(deps, 'RestoreProduct'),
+  setActive: setProductActive(deps),
 });

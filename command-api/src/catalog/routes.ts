@@ -9,11 +9,11 @@ import {
   changeProductStatusRequest,
   changeRateRequest,
   duplicateProductRequest,
-  revisionRequest,
   withdrawRateQuery,
 } from '@shop/contracts/catalog/back-office.contract';
 import { idParams, rateParams } from '@shop/contracts/catalog/back-office-calls.contract';
 import { endpoint, requireLevel, staffContext } from '@shop/platform/http';
+import { addArchiveRoutes } from '../archive-routes.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { createGameCommands } from './games.ts';
 import { createProductStatusCommands } from './product-status.ts';
@@ -23,8 +23,8 @@ import { referenceRoutes } from './reference-routes.ts';
 
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { add, change, archive, restore } = createGameCommands(deps);
-  return new Router({ prefix: '/api/admin/games' })
+  const { add, change, setActive } = createGameCommands(deps);
+  const router = new Router({ prefix: '/api/admin/games' })
     .post(
       '/',
       administrator,
@@ -36,29 +36,17 @@ const gameRoutes = (deps: CatalogDeps): Router => {
       endpoint({ params: idParams, body: changeGameRequest }, ({ params, body }, ctx) =>
         change(params.id, body, staffContext(ctx)),
       ),
-    )
-    .post(
-      '/:id/archive',
-      administrator,
-      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
-        archive(params.id, body, staffContext(ctx)),
-      ),
-    )
-    .post(
-      '/:id/restore',
-      administrator,
-      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
-        restore(params.id, body, staffContext(ctx)),
-      ),
     );
+  addArchiveRoutes(router, { path: '', guard: administrator, params: idParams, setActive });
+  return router;
 };
 
 const productRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { add, change, duplicate, archive, restore } = createProductCommands(deps);
+  const { add, change, duplicate, setActive } = createProductCommands(deps);
   const { change: changeStatus } = createProductStatusCommands(deps);
   const { changePrices } = createRateCommands(deps);
-  return new Router({ prefix: '/api/admin/products' })
+  const router = new Router({ prefix: '/api/admin/products' })
     .post(
       '/',
       administrator,
@@ -91,21 +79,9 @@ const productRoutes = (deps: CatalogDeps): Router => {
       endpoint({ params: idParams, body: duplicateProductRequest }, ({ params, body }, ctx) =>
         duplicate(params.id, body, staffContext(ctx)),
       ),
-    )
-    .post(
-      '/:id/archive',
-      administrator,
-      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
-        archive(params.id, body, staffContext(ctx)),
-      ),
-    )
-    .post(
-      '/:id/restore',
-      administrator,
-      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
-        restore(params.id, body, staffContext(ctx)),
-      ),
     );
+  addArchiveRoutes(router, { path: '', guard: administrator, params: idParams, setActive });
+  return router;
 };
 
 const rateRoutes = (deps: CatalogDeps): Router => {

@@ -11,12 +11,11 @@ import {
   changeRateRequest,
   duplicateProductRequest,
   imageUploadReply,
-  revisionRequest,
   statusId,
   videoUploadReply,
   withdrawRateQuery,
 } from './back-office.contract.ts';
-import { savedEntryReply } from '../wire/archiving.contract.ts';
+import { archiveRequest, savedEntryReply } from '../wire/archiving.contract.ts';
 
 export const idParams = z.object({ id: z.uuid() });
 export const rateParams = idParams.extend({ rate: z.uuid() });
@@ -30,7 +29,7 @@ const switching = (path: string, summary: string) =>
     summary,
     caller: 2,
     params: idParams,
-    body: revisionRequest,
+    body: archiveRequest,
     replies: { 200: savedEntryReply },
     codes: ['changed-meanwhile', 'not-found'],
   }) as const satisfies Call;

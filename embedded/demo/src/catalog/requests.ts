@@ -7,8 +7,8 @@ import type {
   addFunctionRequest,
   addRequirementRequest,
   addRequirementTypeRequest,
-  revisionRequest,
 } from '@shop/contracts/catalog/back-office.contract';
+import type { archiveRequest as archiveContract } from '@shop/contracts/wire/archiving.contract';
 import type { sharedContentRequest } from '@shop/contracts/stock/back-office.contract';
 import type { importKeysFields } from '@shop/contracts/stock/contract';
 import type { z } from 'zod';
@@ -122,7 +122,7 @@ export const productRequest = (
 });
 
 /** For a game or product that was just added. */
-export const archiveRequest: z.input<typeof revisionRequest> = { revision: 0 };
+export const archiveRequest: z.input<typeof archiveContract> = { revision: 0 };
 
 export const statusRequest = ({
   status,
