@@ -91,11 +91,13 @@ describe('the language check', () => {
     expect(findViolationsInCode('planted.ts', text).map(({ line }) => line)).to.deep.equal([2]);
   });
 
-  it('reads the comments of style sheets, and reports their lines', () => {
+  it('reads the comments and names of style sheets, and reports their lines', () => {
     const styles =
       '.a {\n  color: red; /* as errors */\n}\n\n/* What comes sooner\n   is drawn. */';
     expect(findViolationsInStyles(styles).map(({ line }) => line)).to.deep.equal([5]);
-    expect(findViolationsInStyles('.convoy {}')).to.deep.equal([]);
+    expect(findViolationsInStyles('.a {}\n.convoy-row {}')).to.have.lengthOf(1);
+    expect(findViolationsInStyles('.a { color: var(--lamp-color); }')).to.have.lengthOf(1);
+    expect(findViolationsInStyles('.restored {}')).to.deep.equal([]);
   });
 
   it('reads the comments and texts of settings, and reports their lines', () => {

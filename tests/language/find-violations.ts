@@ -143,10 +143,13 @@ export const findViolationsInMarkdown = (text: string): readonly Violation[] =>
     })),
   );
 
-/** The violations in the comments of a style sheet. */
+/** The violations in the comments, the classes and the properties of a style sheet. */
 export const findViolationsInStyles = (text: string): readonly Violation[] =>
-  [...text.matchAll(/\/\*(.*?)\*\//gsu)].flatMap(({ 1: comment = '', index }) =>
-    problemsOfProse(proseOf(comment)).map((problem) => ({ line: lineAt(text, index), problem })),
+  [...text.matchAll(/\/\*(.*?)\*\/|(?:\.|--)(\p{L}[\w-]*)/gsu)].flatMap(
+    ({ 1: comment, 2: name = '', index }) =>
+      (comment === undefined ? problemsOfName(name) : problemsOfProse(proseOf(comment))).map(
+        (problem) => ({ line: lineAt(text, index), problem }),
+      ),
   );
 
 /** The violations in the comments that begin with # in a file of settings, and in its other texts. */

@@ -86,10 +86,10 @@ type PromoResultProps = Pick<PromoFieldProps, 'error' | 'checking' | 'quote'> &
 const PromoResult = ({ typed, error, checking, quote }: PromoResultProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
+  const isApplied = typed && !checking && !error && quote && quote.discount.cost > 0;
   return (
-    <output className={css['said']} data-taken={taken || undefined}>
-      {taken && t(($) => $.checkout.promoApplied, { discount: money(quote.discount) })}
+    <output className={css['result']} data-applied={isApplied || undefined}>
+      {isApplied && t(($) => $.checkout.promoApplied, { discount: money(quote.discount) })}
       {typed && checking && t(($) => $.checkout.promoChecking)}
     </output>
   );

@@ -26,7 +26,7 @@ const Line = ({ by, text }: DialogueLine) => {
       <span className={css['bot']} aria-hidden="true">
         <Icon size={24} />
       </span>
-      <div className={css['said']}>
+      <div className={css['bubble']}>
         <p className={css['head']}>
           <span className={css['author']}>{t(($) => $.support.chat[by])}</span>
         </p>

@@ -34,7 +34,7 @@ export const MessageItem = ({ message, participant, read }: MessageItemProps) =>
       ) : (
         <Avatar name={called} image={message.avatar} />
       )}
-      <div className={css['said']}>
+      <div className={css['bubble']}>
         <p className={css['head']}>
           <span className={css['author']}>{own ? t(($) => $.support.chat.you) : called}</span>
           <time dateTime={at} title={dateTime(at)}>

@@ -20,7 +20,7 @@ export const OutgoingItem = ({ outgoing, onRetry, onDiscard }: OutgoingItemProps
   return (
     <li className={css['message']} data-ours data-failed={failed || undefined}>
       <Avatar name={user?.name ?? ''} image={user?.avatar} />
-      <div className={css['said']}>
+      <div className={css['bubble']}>
         <p className={css['head']}>
           <span className={css['author']}>{t(($) => $.support.chat.you)}</span>
         </p>
