@@ -10,6 +10,7 @@ import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
+import { notificationsSince } from '../support/stored-notifications.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
 describe('a payment by a Mir card through YooKassa', () => {
@@ -109,6 +110,37 @@ describe('payments that YooKassa reports', () => {
     expectProblem(await resolve({ number }), 409, 'payment-currency-unknown');
     expect((await resolve({ number: null })).status).to.equal(200);
     expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
+  });
+
+  it('without an order are dismissed, but not assigned, while YooKassa is away', async () => {
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
+    );
+    const unknownNumber = 6;
+    const payment = { system: 'mir', order: unknownNumber, amount: '9.00', currency: 'RUB' };
+    await systems.control('pay', { ...payment, silent: true });
+    const [paid] = (await systems.book(unknownNumber)).payments;
+    if (!paid) throw new TypeError('The payment was not made');
+    const id = `2d7a0000-000f-5000-8000-${paid.intid.toString(16).padStart(12, '0')}`;
+    const since = await shop.stored.end();
+    await shop.send('POST', '/api/payments/mir/notification', {
+      body: { type: 'notification', event: 'payment.succeeded', object: { id } },
+    });
+    const [notification] = await notificationsSince(shop, since, 'mir');
+    expect(notification).to.include({ verificationResult: 'unknown_order', paymentId: id });
+
+    const resolve = async (number: number | null) => {
+      await systems.control('failures', { system: 'yookassa', call: 'payment', mode: 'error' });
+      return shop.send(
+        'POST',
+        `/api/admin/payments/notifications/${notification?.notificationId ?? ''}/resolve`,
+        { body: { number, reason: 'The number of the order was wrong' }, token: shop.admin },
+      );
+    };
+    expectProblem(await resolve(reply.number), 503, 'payment-system-unavailable');
+    expect((await resolve(null)).status).to.equal(200);
+    expectProblem(await resolve(null), 409, 'notification-resolved');
   });
 
   it('as canceled after a declined card are followed by another one when the buyer tries again', async () => {

@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@shop/contracts/payments/values';
+import type { NotificationSubject, VerificationResult } from '@shop/contracts/payments/values';
 import { inboxOfNotification } from '@shop/domain/payments';
 import type { PaymentsEvent } from '@shop/domain/payments/events';
 import type { EventStore } from '@shop/platform/event-store';
@@ -12,6 +12,8 @@ export type StoredNotification = Readonly<{
   system: string;
   paymentId: string | null;
   verificationResult: VerificationResult;
+  /** Null unless its signature was valid. */
+  subject: NotificationSubject | null;
   incoming: IncomingRequest;
   /** The administrators' decisions about its money: an order's number, or null if dismissed. */
   decisions: readonly (number | null)[];
@@ -32,8 +34,8 @@ export const createNotificationReader =
     for (const { type, data } of day) {
       if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
       const incoming = parseIncoming(await vault.open(data.content), data.at);
-      const { system, paymentId, verificationResult } = data;
-      return { inbox, system, paymentId, verificationResult, incoming, decisions };
+      const { system, paymentId, verificationResult, subject } = data;
+      return { inbox, system, paymentId, verificationResult, subject, incoming, decisions };
     }
     return null;
   };

@@ -23,30 +23,55 @@ type ResolveNotificationInput = Readonly<{
 }>;
 
 type NotifiedMoney = Readonly<{ amount: string; currency: Currency | null }>;
-/** `money` is null in a currency without prices: no order can receive it. */
-type NotifiedPayment = Readonly<{ paymentId: string; money: NotifiedMoney | null }>;
+/**
+ * `foreign`: in a currency without prices, so no order can receive it. `unconfirmed`: recorded as
+ * genuine, but the provider does not confirm its amount now.
+ */
+type NotifiedPayment = Readonly<{
+  paymentId: string;
+  money: NotifiedMoney | 'foreign' | 'unconfirmed';
+}>;
 
 const reject = rejectWith(paymentsTexts);
+
+const createUnavailableError = (): HttpError =>
+  new HttpError('payment-system-unavailable', { retryAfterSeconds: 5 });
 
 /** The money of a notification with a valid signature; null if it contains none. */
 const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   if (meaning.type === 'paid') {
     return { paymentId: meaning.notice.paymentId, money: meaning.notice };
   }
-  if (meaning.type === 'foreign') return { paymentId: meaning.paymentId, money: null };
+  if (meaning.type === 'foreign') return { paymentId: meaning.paymentId, money: 'foreign' };
   if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
   return { paymentId: meaning.paymentId, money: meaning.money };
 };
 
 /**
- * Money that the shop found when it queried the provider: no signed notification reported it, so
- * its recorded result counts.
+ * Money of a notification that was genuine when it was recorded. It can be dismissed while the
+ * provider is away, and if no signed notification reported it, because the shop found it in a query.
  */
-const findQueriedMoney = ({
+const findRecordedMoney = ({
+  subject,
   verificationResult,
   paymentId,
-}: StoredNotification): NotifiedPayment | null =>
-  verificationResult === 'wrong_currency' && paymentId !== null ? { paymentId, money: null } : null;
+}: StoredNotification): NotifiedPayment | null => {
+  if (subject !== 'payment' || paymentId === null) return null;
+  return {
+    paymentId,
+    money: verificationResult === 'wrong_currency' ? 'foreign' : 'unconfirmed',
+  };
+};
+
+const requirePayment = (
+  meaning: NotificationMeaning,
+  recorded: StoredNotification,
+): NotifiedPayment => {
+  const payment = findMoney(meaning) ?? findRecordedMoney(recorded);
+  if (payment) return payment;
+  if (meaning.type === 'unconfirmed') throw createUnavailableError();
+  return reject('notification-without-money');
+};
 
 const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({
   minor: minorUnits(amount),
@@ -83,9 +108,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     if (!recorded || !adapter) throw new HttpError('not-found');
     const { system, inbox, decisions } = recorded;
     const meaning = await adapter.verify(recorded.incoming);
-    const payment = findMoney(meaning) ?? findQueriedMoney(recorded);
-    if (!payment) return reject('notification-without-money');
-    const { paymentId, money } = payment;
+    const { paymentId, money } = requirePayment(meaning, recorded);
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
@@ -98,7 +121,8 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const order = await requireOrder(number);
       const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
       if (belongsToAnother) return reject('notification-resolved');
-      if (!money) return reject('payment-currency-unknown');
+      if (money === 'foreign') return reject('payment-currency-unknown');
+      if (money === 'unconfirmed') throw createUnavailableError();
       const amount = toAmount(money, chargeOf(order, system).currency);
       // Has no effect if the payment is already recorded.
       await record(system, { kind: 'paid', order, paymentId, amount }, at, context);

@@ -155,6 +155,7 @@ export const paymentsCalls = {
       'payment-currency-unknown',
       'order-unknown',
       'payment-of-another-order',
+      'payment-system-unavailable',
     ],
   },
   payment: {
