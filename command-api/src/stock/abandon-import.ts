@@ -17,7 +17,7 @@ export type AbandonImportDeps = Readonly<{
  * Abandons an import whose keys were never all stored, or whose keys the pool refused
  * (`import-refused`), so that another import may add them. The import's own stream decides first,
  * so that a concurrent repeat stops at its next step. The streams that have released its claims
- * refuse later ones. After a crash, a process of the worker releases the rest
+ * refuse later ones. After a crash, a process of the worker completes both steps
  * (`release-abandoned-imports.ts`). A repeat of the import is refused with the reason.
  */
 export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDeps) => {

@@ -9,6 +9,7 @@ import {
   evolveAbandonedImport,
   isAbandonedImportEvent,
 } from '@shop/domain/processes';
+import { keyImportStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
@@ -19,34 +20,42 @@ import { fingerprintClaims } from './fingerprint-claims.ts';
 
 const definition: ProcessDefinition<AbandonedImport, AbandonedImportStep> = {
   name: 'abandoned-imports',
-  schema: 1,
+  schema: 2,
   types: typesPattern(abandonedImportEventTypes),
   idOf: ({ importId }) => importId,
   correlate: (event) => (isAbandonedImportEvent(event) ? event.data.importId : null),
   evolve: (abandoned, event) =>
     isAbandonedImportEvent(event) ? evolveAbandonedImport(event) : abandoned,
   pendingSteps: abandonedImportSteps,
-  keyOf: ({ importId }) => importId,
+  keyOf: ({ do: step, importId }) => `${step}:${importId}`,
   acknowledge: () => null,
 };
 
 type ReleaseDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'keyFingerprints'>;
+  aggregates: Pick<Aggregates, 'keyFingerprints' | 'keyImports'>;
   clock: Clock;
 }>;
 
 /**
- * Releases the claims of abandoned imports. The request that abandons an import releases them too,
- * but it may stop in between, and nobody repeats it.
+ * Abandons imports whose keys the pool refused, and releases the claims of abandoned imports. The
+ * request that finishes or abandons an import does so too, but it may stop in between, and nobody
+ * repeats it.
  */
 export const releaseAbandonedImports = (
   deps: ProcessDeps,
   { aggregates, clock }: ReleaseDeps,
 ): Promise<Process> => {
+  const { keyImports } = aggregates;
   const claims = fingerprintClaims(aggregates);
   return startProcess(deps, {
     definition,
-    execute: async ({ importId }, context) => {
+    execute: async ({ do: step, importId }, context) => {
+      if (step === 'abandon') {
+        const data = { reason: 'import-refused', at: clock() } as const;
+        const command = { type: 'AbandonKeyImport', data } as const;
+        const { position } = await keyImports(keyImportStream(importId), command, context);
+        return { isDone: true, position: position ?? null };
+      }
       await claims.release(importId, clock(), context);
       return done;
     },

@@ -1,23 +1,33 @@
 import type { EventIn } from '../kernel/index.ts';
-import { someOf } from '../kernel/index.ts';
+import { anyOf, someOf } from '../kernel/index.ts';
 import { stockEvents } from '../stock/events.ts';
 
-/** An abandoned import whose fingerprint claims may not be released. */
-export type AbandonedImport = Readonly<{ importId: string }>;
+/**
+ * An import whose keys the pool refused and that may not be abandoned, or an abandoned import whose
+ * fingerprint claims may not be released.
+ */
+export type AbandonedImport = Readonly<{ importId: string; status: 'refused' | 'abandoned' }>;
 
-export type AbandonedImportStep = Readonly<{ do: 'release-claims' }> & AbandonedImport;
+export type AbandonedImportStep = Readonly<{ do: 'abandon' | 'release-claims'; importId: string }>;
 
-const abandonedImportEvents = someOf(stockEvents.keyImport, 'stock.KeyImportAbandoned');
+const abandonedImportEvents = anyOf(
+  someOf(stockEvents.keyPool, 'stock.ImportRefused'),
+  someOf(stockEvents.keyImport, 'stock.KeyImportAbandoned'),
+);
 type AbandonedImportEvent = EventIn<typeof abandonedImportEvents>;
 
 export const { types: abandonedImportEventTypes, includes: isAbandonedImportEvent } =
   abandonedImportEvents;
 
-/** The instance is an import from its abandonment until its claims are released. */
-export const evolveAbandonedImport = ({ data }: AbandonedImportEvent): AbandonedImport => ({
+/** The instance is an import from its refusal or abandonment until its claims are released. */
+export const evolveAbandonedImport = ({ type, data }: AbandonedImportEvent): AbandonedImport => ({
   importId: data.importId,
+  status: type === 'stock.ImportRefused' ? 'refused' : 'abandoned',
 });
 
-export const abandonedImportSteps = (
-  abandoned: AbandonedImport,
-): readonly AbandonedImportStep[] => [{ do: 'release-claims', ...abandoned }];
+export const abandonedImportSteps = ({
+  importId,
+  status,
+}: AbandonedImport): readonly AbandonedImportStep[] => [
+  { do: status === 'refused' ? 'abandon' : 'release-claims', importId },
+];

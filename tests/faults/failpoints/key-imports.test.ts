@@ -118,33 +118,33 @@ describeCrashes('key imports', (chain, { shop, product }) => {
     expect(report).to.deep.include({ new: 1, duplicate_in_stock: 0 });
   };
 
-  const refused: { importId?: string; product?: ProductReference; key: string } = {
-    key: generateKeys(1)[0] ?? '',
+  const describeRefusedImport = (points: readonly string[]): void => {
+    const [key = ''] = generateKeys(1);
+    const refused: { importId?: string; product?: ProductReference } = {};
+    const finishRefused = async () => {
+      if (refused.importId === undefined) {
+        const refusing = (refused.product ??= await createProduct(shop()));
+        refused.importId = await unfinishedImport(shop(), refusing, [key], 'all');
+        await changeDelivery(shop(), refusing, 'shared');
+      }
+      const path = `/api/admin/key-imports/${refused.importId}/finish`;
+      return shop().send('POST', path, { body: {}, token: shop().admin });
+    };
+    chain(
+      'command-api',
+      `finishing an import for a plan that has become shared, until ${points.at(-1)}`,
+      points.map((point) => [point, finishRefused] as const),
+      'discard its keys and release them for another import',
+      async () => {
+        await importReleasedKey(key);
+        expectProblem(await finishRefused(), 409, 'import-refused');
+        const { free } = await readPool(shop(), refused.product ?? product());
+        expect(free.size).to.equal(0);
+      },
+    );
   };
-  const finishRefused = async () => {
-    if (refused.importId === undefined) {
-      const shelfOfKey = (refused.product ??= await createProduct(shop()));
-      refused.importId = await unfinishedImport(shop(), shelfOfKey, [refused.key], 'all');
-      await changeDelivery(shop(), shelfOfKey, 'shared');
-    }
-    const path = `/api/admin/key-imports/${refused.importId}/finish`;
-    return shop().send('POST', path, { body: {}, token: shop().admin });
-  };
-  chain(
-    'command-api',
-    'finishing an import for a plan that has become shared',
-    [
-      ['stock.import-refused', finishRefused],
-      ['stock.import-abandoned', finishRefused],
-    ],
-    'discard its keys and release them for another import',
-    async () => {
-      await importReleasedKey(refused.key);
-      expectProblem(await finishRefused(), 409, 'import-refused');
-      const { free } = await readPool(shop(), refused.product ?? product());
-      expect(free.size).to.equal(0);
-    },
-  );
+  describeRefusedImport(['stock.import-refused']);
+  describeRefusedImport(['stock.import-refused', 'stock.import-abandoned']);
 
   const interruptedImport: { importId?: string; key: string } = { key: generateKeys(1)[0] ?? '' };
   const giveUp = async () => {
