@@ -27,7 +27,8 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
     const { system } = recorded;
     const at = clock();
     const meaning = await adapter.verify(recorded.incoming);
-    const { effect, verificationResult, number, paymentId } = await verify(system, meaning, at);
+    const verification = await verify(system, meaning, at);
+    const { effect, verificationResult, number, paymentId, amounts } = verification;
     if (apply && effect) await record(system, effect, at, by);
     const { position } = await aggregates.paymentInboxes(
       recorded.inbox,
@@ -38,6 +39,7 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
           notificationId: id,
           verificationResult,
           paymentId,
+          amounts,
           applied: apply,
           by: userId,
           at,

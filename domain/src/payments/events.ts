@@ -104,6 +104,7 @@ export type NotificationReverified = DomainEvent<
     notificationId: string;
     verificationResult: VerificationResult;
     paymentId: string | null;
+    amounts: NotifiedAmounts;
     /** True if its money was recorded; false if only the result was shown. */
     applied: boolean;
     by: string;

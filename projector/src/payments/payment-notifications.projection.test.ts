@@ -1,3 +1,4 @@
+import { rub } from '@shop/contracts/kernel';
 import type { NotificationReceived, NotificationResolved } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import {
@@ -43,8 +44,8 @@ describe('payment notifications projection', () => {
       claim: { number: 1_001, paymentId: 'a:1' },
       named_number: 1_001,
       named_payment_id: 'a:1',
-      received: null,
-      expected: null,
+      received: rub(70),
+      expected: rub(100),
       address_hash: 'sender',
       content: 'inbox.sealed',
       at: at(0),

@@ -66,10 +66,16 @@ export const paymentNotificationsProjection = defineProjection('paymentInbox').p
     'payments.NotificationReceived': (_, event) => received(event),
     'payments.NotificationReverified': (known, { data }) => {
       if (!known) return null;
-      const { verificationResult: verification_result, applied, by, at } = data;
+      const { verificationResult: verification_result, amounts, applied, by, at } = data;
       const verification = { verification_result, applied, by, at };
       const verifications = [...known.verifications, verification].slice(-maxActions);
-      return { ...known, is_verified_again: true, verifications };
+      return {
+        ...known,
+        received: known.received ?? amounts.received,
+        expected: known.expected ?? amounts.expected,
+        is_verified_again: true,
+        verifications,
+      };
     },
     'payments.NotificationRevealed': (known, { data: { reason, at }, metadata }) => {
       if (!known) return null;

@@ -1,5 +1,6 @@
 import { rub } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
+import type { Money } from '@shop/contracts/kernel';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -139,6 +140,24 @@ describe('payments projection', () => {
       expect(await after(confirmed, paid, verified)).to.include({ state: 'paid' });
     });
   }
+
+  it('has the amounts of a notification that was refused until it was verified again', async () => {
+    const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
+    const { data } = notificationVerifiedAgain;
+    const verifiedAs = (
+      verificationResult: 'unknown_order' | 'accepted',
+      expected: Money | null,
+    ) => ({
+      ...notificationVerifiedAgain,
+      data: { ...data, verificationResult, amounts: { received: rub(70), expected } },
+    });
+    const unmatched = verifiedAs('unknown_order', null);
+    expect(await after(forged, unmatched)).to.deep.include({ amount: rub(70), expected: null });
+    expect(await after(confirmed, verifiedAs('accepted', rub(90)))).to.deep.include({
+      amount: rub(100),
+      expected: rub(90),
+    });
+  });
 
   it('creates no document for a notification that is still refused', async () => {
     const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });

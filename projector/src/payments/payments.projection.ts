@@ -107,6 +107,25 @@ const addNotification = (payment: PaymentDocument, id: string): PaymentDocument 
   ),
 });
 
+/** The money of an unmatched payment is what its notification says. */
+const applyVerification = (
+  payment: PaymentDocument,
+  {
+    notificationId,
+    verificationResult,
+    amounts: { received, expected },
+  }: (NotificationReceived | NotificationReverified)['data'],
+): PaymentDocument => {
+  const current = addNotification(payment, notificationId);
+  const state = nextState(current, verificationResult);
+  return {
+    ...current,
+    state,
+    amount: current.amount ?? (state === 'unmatched' ? received : null),
+    expected: current.expected ?? expected,
+  };
+};
+
 const listPaymentKeys = (system: string, paymentId: string | null): readonly string[] =>
   paymentId === null ? [] : [`${system}:${paymentId}`];
 
@@ -176,26 +195,16 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
       };
     },
     'payments.NotificationReceived': (payment, { data }, key) => {
-      const { notificationId, amounts, at } = data;
-      const current = addNotification(ensurePayment(payment, key, at), notificationId);
-      const state = nextState(current, data.verificationResult);
-      return {
-        ...current,
-        state,
-        amount: current.amount ?? (state === 'unmatched' ? amounts.received : null),
-        expected: current.expected ?? amounts.expected,
-        notified: current.notified + 1,
-      };
+      const current = applyVerification(ensurePayment(payment, key, data.at), data);
+      return { ...current, notified: current.notified + 1 };
     },
     /**
      * A notification that was rejected at first is added to its payment once it is verified. Its
      * money may be without an order, and then the payment may not be listed yet.
      */
     'payments.NotificationReverified': (payment, { data }, key) => {
-      const { notificationId, verificationResult, at } = data;
-      if (!payment && !isUnmatched(verificationResult)) return null;
-      const current = addNotification(ensurePayment(payment, key, at), notificationId);
-      return { ...current, state: nextState(current, verificationResult) };
+      if (!payment && !isUnmatched(data.verificationResult)) return null;
+      return applyVerification(ensurePayment(payment, key, data.at), data);
     },
     'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;

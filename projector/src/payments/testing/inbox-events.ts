@@ -1,4 +1,5 @@
 import type { SealedText } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import type {
   NotificationReceived,
   NotificationRevealed,
@@ -35,7 +36,14 @@ const about = { system: 'freekassa', notificationId: 'bad_signature', paymentId:
 
 export const notificationVerifiedAgain: NotificationReverified = {
   type: 'payments.NotificationReverified',
-  data: { ...about, verificationResult: 'accepted', applied: true, by: 'a', at: at(5) },
+  data: {
+    ...about,
+    verificationResult: 'accepted',
+    amounts: { received: rub(70), expected: rub(100) },
+    applied: true,
+    by: 'a',
+    at: at(5),
+  },
 };
 
 export const notificationRevealed: NotificationRevealed = {
