@@ -1,13 +1,14 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { DomainError } from '../../kernel/index.ts';
-import { rub } from '@shop/contracts/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import { orderId } from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { expectIdle, expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
-import { shopInMemory } from './testing/shop-in-memory.ts';
+import { promoLimit, shopInMemory } from './testing/shop-in-memory.ts';
 import { workerOf } from './testing/worker.ts';
 
 const ids = ['a', 'b', 'c'] as const;
@@ -15,10 +16,35 @@ const one = fc.constantFrom(...ids);
 const some = fc.nat(11);
 const twice = fc.boolean();
 
-const terms = fc.record({
-  do: fc.constant('terms' as const),
-  perCustomer: fc.constantFrom(1, 1, 2, null),
-});
+const customerLimits: readonly Partial<PromoTerms>[] = [
+  { perCustomer: 1 },
+  { perCustomer: 1 },
+  { perCustomer: 2 },
+  { perCustomer: null },
+];
+const changeTo = (changes: readonly Partial<PromoTerms>[]) =>
+  fc.record({ do: fc.constant('terms' as const), change: fc.constantFrom(...changes) });
+
+/** Staff change the code, withdraw unsold keys or stop the shared content. */
+const staffChange = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: changeTo([
+      ...customerLimits,
+      { limit: 1 },
+      { limit: promoLimit },
+      { to: null },
+      { to: instant('2026-03-01T12:01:00Z') },
+    ]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('switch off', 'switch on', 'withdraw', 'withdraw', 'stop content'),
+      pick: some,
+    }),
+  },
+);
 
 const working = fc.record({
   do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'run', 'run'),
@@ -99,7 +125,7 @@ const moment = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 16) }),
   },
-  { weight: 1, arbitrary: terms },
+  { weight: 2, arbitrary: staffChange },
   { weight: 8, arbitrary: working },
   {
     weight: 2,
@@ -138,7 +164,7 @@ const lateConfirmationMoment: fc.Arbitrary<Moment> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('cancel', 'accept'), id: one, pick: some }),
   },
-  { weight: 1, arbitrary: terms },
+  { weight: 1, arbitrary: changeTo(customerLimits) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constant(2) }),
@@ -267,7 +293,14 @@ const createShop = (scheduler: fc.Scheduler, promoTerms: Terms) => {
       case 'stock':
         return shop.stock(what.delivery, what.count);
       case 'terms':
-        return shop.limitPerCustomer(what.perCustomer);
+        return shop.changePromo(what.change);
+      case 'switch off':
+      case 'switch on':
+        return shop.switchPromo(what.do === 'switch on');
+      case 'withdraw':
+        return shop.withdraw(what.pick);
+      case 'stop content':
+        return shop.stopContent();
       case 'wait':
         return shop.wait(what.minutes);
       case 'job': {

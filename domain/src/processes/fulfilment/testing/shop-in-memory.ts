@@ -4,12 +4,14 @@ import { fold } from '../../../kernel/index.ts';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { OrderCommand } from '../../../ordering/commands.ts';
 import type { Delivery } from '@shop/contracts/ordering/values';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { OrderEvent } from '../../../ordering/events.ts';
 import type { Order, PlacedOrder } from '../../../ordering/index.ts';
 import { order, orderId, orderNumber } from '../../../ordering/index.ts';
 import type { PromoCommand } from '../../../promotions/commands.ts';
 import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
 import type { CustomerUseCommand, CustomerUses } from '../../../promotions/index.ts';
+import type { ExistingPromo } from '../../../promotions/promo-state.ts';
 import {
   isCountedForCustomer,
   customerUses,
@@ -94,13 +96,20 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     log.push(...customerUses.decide(command, customerState(customerId)));
     return customerState(customerId);
   };
-  /** Changes the limit per customer, as staff do. Null removes the limit. */
-  const limitPerCustomer = (limit: number | null): void => {
+  const existingPromo = (): ExistingPromo => {
     const state = promoState();
     if (state.status === 'unknown') throw new Error('The promo code was not created');
-    const { revision, terms } = state;
-    const data = { code, terms: { ...terms, perCustomer: limit }, revision, now: clock() };
+    return state;
+  };
+  /** Changes the terms of the code, as staff do. */
+  const changePromo = (change: Partial<PromoTerms>): void => {
+    const { revision, terms } = existingPromo();
+    const data = { code, terms: { ...terms, ...change }, revision, now: clock() };
     toPromo({ type: 'ChangePromo', data });
+  };
+  const switchPromo = (on: boolean): void => {
+    const { revision } = existingPromo();
+    toPromo({ type: 'SwitchPromo', data: { code, on, revision, now: clock() } });
   };
 
   const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
@@ -219,7 +228,8 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     toPool,
     toPromo,
     toCustomer,
-    limitPerCustomer,
+    changePromo,
+    switchPromo,
     customerState,
     buy,
     place,
@@ -244,6 +254,18 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
       if (delivery === 'shared')
         toPool({ type: 'SetSharedContent', data: { ...delivered, delivery } });
       else toPool({ type: 'AddKeys', data: { ...delivered, count, delivery } });
+    },
+    /** Withdraws the unsold keys of the nth import, also those that are reserved. */
+    withdraw: (nth: number): void => {
+      const [importId] = [...poolState('pool').imports.keys()].slice(nth % Math.max(1, imports));
+      if (importId === undefined) return;
+      const data = { ...commandData('pool'), importId, first: 0, count: 2, reason: 'r' };
+      toPool({ type: 'WithdrawKeys', data });
+    },
+    stopContent: (): void => {
+      const key = poolState('shared').shared;
+      if (!key) return;
+      toPool({ type: 'StopSharedContent', data: { ...commandData('shared'), key, reason: 'r' } });
     },
     fulfilManually: (id: string): void => {
       imports += 1;
