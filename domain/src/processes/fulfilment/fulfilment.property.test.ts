@@ -108,6 +108,7 @@ const moment = fc.oneof(
         'ban',
         'pardon',
         'cancel',
+        'reserve again',
       ),
       id: one,
       pick: some,
@@ -256,6 +257,8 @@ const createShop = (scheduler: fc.Scheduler, promoTerms: Terms) => {
         return void shop.banned.add(shop.hashOf(id));
       case 'pardon':
         return void shop.banned.delete(shop.hashOf(id));
+      case 'reserve again':
+        return shop.reserveAgain(id);
       case 'cancel':
         return void shop.toOrder({ type: 'CancelOrder', data: commandDataOf(id) });
     }
@@ -330,6 +333,7 @@ const createShop = (scheduler: fc.Scheduler, promoTerms: Terms) => {
       case 'ban':
       case 'pardon':
       case 'cancel':
+      case 'reserve again':
         return staff(what);
     }
   };

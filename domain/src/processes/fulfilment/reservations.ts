@@ -25,6 +25,10 @@ type Reservations = Pick<
 const hasReleasedReservations = ({ stage, pendingPayments }: Reservations): boolean =>
   stage === 'stopped' || (stage === 'lapsed' && pendingPayments.length === 0);
 
+/** True if the order needs no reserved keys, because it has its own or gets none. */
+const needsNoReservedKeys = (state: Reservations): boolean =>
+  state.stage === 'fulfilled' || hasReleasedReservations(state);
+
 /**
  * A paid order keeps the reservation that it redeems. Other reservations are repeats by stale
  * workers.
@@ -50,10 +54,13 @@ const isOwnPromoKept = (state: Reservations): boolean => {
 export const isUnplaced = ({ stage }: Pick<FulfilmentState, 'stage'>): boolean =>
   stage === 'unknown' || stage === 'reserved';
 
-/** Includes reservations by requests under the order's id that did not place it. */
+/**
+ * Includes reservations by requests under the order's id that did not place it, and by a request
+ * that had paused until the order had its keys.
+ */
 export const releasableKeys = (state: Reservations): readonly KeyReservation[] => {
   if (isUnplaced(state)) return [];
-  if (hasReleasedReservations(state)) return state.reservations;
+  if (needsNoReservedKeys(state)) return state.reservations;
   return state.reservations.filter(({ rateId }) => rateId !== state.rateId);
 };
 

@@ -1,13 +1,17 @@
 import { withoutPromoPayment } from './evolve-payments.ts';
+import { isUnplaced } from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 
-/** A process that was completed and removed continues from its end. */
+/**
+ * A process that was completed and removed continues from its end, even if it is back because a
+ * request that had paused has reserved keys or a promo code for the order once more.
+ */
 export const resume = (
   state: FulfilmentState,
   rate: Readonly<{ rateId: string; productId: string }>,
   stage: 'fulfilled' | 'stopped',
 ): FulfilmentState =>
-  state.stage === 'unknown'
+  isUnplaced(state)
     ? { ...state, ...rate, stage, isWithdrawn: true, isAcknowledged: true, isMailed: true }
     : state;
 

@@ -162,6 +162,16 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     place(id, { delivery, count }, { discount: reserved?.discount ?? rub(0), until });
   };
 
+  /** Reserves keys for a placed order, as another request with its id does that has paused. */
+  const reserveAgain = (id: string): void => {
+    const placed = placedOrder(id);
+    if (!placed) return;
+    const { delivery, count } = placed;
+    const until = instant(new Date(now + reservationMs));
+    const data = { ...commandData(delivery), orderId: id, count, delivery, until };
+    toPool({ type: 'ReserveKeys', data });
+  };
+
   /** The last step of a request, which may have paused since the one before. */
   const place = (
     id: string,
@@ -232,6 +242,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     switchPromo,
     customerState,
     buy,
+    reserveAgain,
     place,
     pay: (id: string, paymentId: string, amount: Money): void =>
       notified({ type: 'payments.PaymentConfirmed', data: received(id, paymentId, amount) }),
