@@ -87,7 +87,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
       clock: () => later(0),
       failpoint: () => undefined,
     });
-    return { known, execute: (step: Step) => execute(step, by) };
+    return { known, execute: (step: Step) => execute(step, by, null) };
   };
 
   it('keeps them, even for a worker that has read the expiry but not the payment', async () => {

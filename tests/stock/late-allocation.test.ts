@@ -75,16 +75,16 @@ describe('a late second allocation of keys', () => {
           type === 'stock.KeysAllocated' ? [data.keys] : [],
         );
       const first = worker();
-      await first(issue, by);
+      await first(issue, by, null);
       const [keys = []] = await issued();
-      await first({ ...about, do: 'fulfil-order', keys, cost: 100, hasWaited: false }, by);
-      await first({ ...about, do: 'acknowledge-allocation', keys }, by);
+      await first({ ...about, do: 'fulfil-order', keys, cost: 100, hasWaited: false }, by, null);
+      await first({ ...about, do: 'acknowledge-allocation', keys }, by, null);
       return { issue, issued };
     };
 
     it('is not made', async () => {
       const { issue, issued } = await settledOrder();
-      await worker()(issue, by);
+      await worker()(issue, by, null);
       expect(await issued()).to.have.lengthOf(1);
     });
   });

@@ -26,14 +26,14 @@ describe('the step that emails staff about a payment in a currency without price
   it('is done once the email is requested, which is the same one for each repeat', async () => {
     const { requests, execute } = createAlerts();
     const request = ['payment-currency-mir-p-1', { kind: 'payment-currency', about: payment }];
-    expect(await execute(step, context)).to.include({ isDone: true });
-    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
     expect(requests).to.deep.equal([request, request]);
   });
 
   it('is done without an email after a day', async () => {
     const { requests, execute } = createAlerts(dayMs + 1);
-    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
     expect(requests).to.deep.equal([]);
   });
 });
@@ -46,8 +46,8 @@ describe('the step that emails staff about a payment without an order', () => {
     const { requests, execute } = createAlerts();
     const about = { kind: 'payment-unmatched', about: payment };
     const request = ['payment-unmatched-freekassa-558', about];
-    expect(await execute(step, context)).to.include({ isDone: true });
-    expect(await execute(step, context)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
     expect(requests).to.deep.equal([request, request]);
   });
 
@@ -56,7 +56,7 @@ describe('the step that emails staff about a payment without an order', () => {
       createAlerts(0, 'freekassa:558'),
       createAlerts(dayMs + 1),
     ]) {
-      expect(await execute(step, context)).to.include({ isDone: true });
+      expect(await execute(step, context, null)).to.include({ isDone: true });
       expect(requests).to.deep.equal([]);
     }
   });

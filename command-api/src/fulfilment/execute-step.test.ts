@@ -23,7 +23,7 @@ const setAt = async (now: string): Promise<readonly (readonly [string, number])[
     failpoint: () => undefined,
   });
   const at = instant('2026-03-01T12:15:00Z');
-  await execute({ do: 'expire-order', orderId: 'a', at }, context);
+  await execute({ do: 'expire-order', orderId: 'a', at }, context, null);
   return timers;
 };
 

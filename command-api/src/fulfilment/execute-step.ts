@@ -14,10 +14,10 @@ export type ExecuteStepDeps = FulfilmentDeps & Readonly<{ clock: Clock }>;
 /** Executes one fulfilment step: commands that can be repeated, or a job with a fixed id. */
 export const executeStep =
   (deps: ExecuteStepDeps): ExecuteStep<Step> =>
-  async (step, context) => {
+  async (step, context, foldedTo) => {
     const now = deps.clock();
     if (step.do === 'confirm-payment') preloadBan(deps, orderId(step.orderId));
-    const { ports, position } = stepPorts(deps, now, context);
+    const { ports, position } = stepPorts(deps, { now, context, foldedTo });
     const isDone = await execute(ports, step, now);
     if (isDone || step.do !== 'release-abandoned') hitFailpoint(step, deps.failpoint);
     return { isDone, position: position() };

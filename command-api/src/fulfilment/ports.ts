@@ -19,10 +19,11 @@ export type FulfilmentDeps = JobQueues &
 /** The ports of one step, and the newest event that their answers rest on. */
 export type StepPorts = Readonly<{ ports: FulfilmentPorts; position: () => bigint | null }>;
 
+type StepCall = Readonly<{ now: Instant; context: CommandContext; foldedTo: bigint | null }>;
+
 export const stepPorts = (
   deps: FulfilmentDeps,
-  now: Instant,
-  context: CommandContext,
+  { now, context, foldedTo }: StepCall,
 ): StepPorts => {
   const { orders, keyPools, bans } = deps.aggregates;
   let newestPosition: bigint | null = null;
@@ -45,6 +46,10 @@ export const stepPorts = (
     ports: {
       findOrder: (id) => loadOrder((stream) => orders.load(stream), id),
       findLatestOrder: (id) => loadOrder((stream) => orders.loadLatest(stream), id),
+      hasFolded: async (id) => {
+        const { position = null } = await orders.loadLatest(orderStream(id));
+        return position === null || (foldedTo !== null && position <= foldedTo);
+      },
       isBanned: async (emailHash) => {
         const { state } = await bans.load(banStream(emailHash));
         return isBanned(state, now);

@@ -14,7 +14,12 @@ export const done: StepResult = { isDone: true, position: null };
 /** The step stays pending until an event removes it. */
 export const incompleteExecution: StepResult = { isDone: false, position: null };
 
-export type ExecuteStep<Step> = (step: Step, context: CommandContext) => Promise<StepResult>;
+/** `foldedTo`: the position up to which the instances were folded when the step was derived. */
+export type ExecuteStep<Step> = (
+  step: Step,
+  context: CommandContext,
+  foldedTo: bigint | null,
+) => Promise<StepResult>;
 
 type RunnerDeps<Step> = Readonly<{
   name: string;
@@ -144,7 +149,7 @@ const createFailureLog = ({ name, log }: Pick<RunnerDeps<unknown>, 'name' | 'log
 
 /** False if the instance has no further step to attempt. */
 const executeNext = async <Step>(
-  { name, instances, execute }: RunnerDeps<Step>,
+  { name, instances, execute, foldedTo }: RunnerDeps<Step>,
   unfoldedSteps: Pick<UnfoldedSteps<Step>, 'add'>,
   id: string,
   attempted: Set<string>,
@@ -154,11 +159,12 @@ const executeNext = async <Step>(
   attempted.add(next.key);
   const cause = instances.cause(id);
   const movedAt = instances.movedAt(id);
-  const { isDone, position } = await execute(next.step, {
+  const context = {
     actor: `system:${name}`,
     correlationId: cause?.metadata.correlationId ?? id,
     causationId: cause?.id ?? null,
-  });
+  };
+  const { isDone, position } = await execute(next.step, context, foldedTo());
   const finished = isDone ? next : null;
   const observedPosition = position !== null && position > movedAt ? position : movedAt;
   if (position !== null) unfoldedSteps.add(id, { position, seen: observedPosition, finished });

@@ -20,7 +20,6 @@ import { findReservedUse } from '../../promotions/index.ts';
 import { abandonmentTimeoutMs, clockToleranceMs } from './pending-steps.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import {
-  endPromoReservations,
   redeemCustomerUse,
   redeemReservedPromo,
   releaseCustomerUse,
@@ -245,8 +244,11 @@ const revokeKeys = async (
 };
 
 /**
- * Releases abandoned reservations, unless the order was placed late and needs them. If the clock is
- * ahead, they may be those of an order that is being placed: the clock alone decides only later.
+ * Releases abandoned reservations. A worker that is behind may not have read yet that their order
+ * was placed late and needs them: it reads on first. If it has read the order to its end, another
+ * request has reserved once more for an order that is fulfilled or stopped. If the clock is ahead,
+ * the reservations may be those of an order that is being placed: the clock alone decides only
+ * later.
  */
 const releaseAbandoned = async (
   ports: FulfilmentPorts,
@@ -258,10 +260,16 @@ const releaseAbandoned = async (
   const id = orderId(step.orderId);
   const order = await ports.findLatestOrder(id);
   if (order?.status === 'pending' || order?.status === 'paid') return false;
+  if (order && !(await ports.hasFolded(id))) return false;
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
-  await endPromoReservations(ports, step, order, now);
+  for (const reservation of step.promoReservations) {
+    await releasePromo(ports, id, reservation, now);
+  }
+  for (const reservation of step.customerReservations) {
+    await releaseCustomerUse(ports, id, reservation, now);
+  }
   return true;
 };
 

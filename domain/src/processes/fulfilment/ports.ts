@@ -15,6 +15,11 @@ export type FulfilmentPorts = Readonly<{
   findOrder: (id: OrderId) => Promise<PlacedOrder | null>;
   /** The order, with all events of its stream. */
   findLatestOrder: (id: OrderId) => Promise<PlacedOrder | null>;
+  /**
+   * True if the step was derived from all events of the order: the program had read them when it
+   * began the step.
+   */
+  hasFolded: (id: OrderId) => Promise<boolean>;
   isBanned: (emailHash: string) => Promise<boolean>;
   sendToOrder: (command: OrderCommand) => Promise<Order>;
   sendToPool: (command: KeyPoolCommand) => Promise<void>;

@@ -22,33 +22,6 @@ export const redeemReservedPromo = async (
   return false;
 };
 
-/** Redeems the uses that the order was paid with, and releases the others. */
-export const endPromoReservations = async (
-  ports: FulfilmentPorts,
-  { orderId: id, promoReservations, customerReservations }: StepOf<'release-abandoned'>,
-  order: PlacedOrder | null,
-  now: Instant,
-): Promise<void> => {
-  for (const reservation of promoReservations) {
-    if (order && isPaidWith(order, reservation)) await redeemPromo(ports, order, reservation, now);
-    else await releasePromo(ports, orderId(id), reservation, now);
-  }
-  for (const reservation of customerReservations) {
-    const isUsed = order && order.paidAt !== null && order.promo === reservation.code;
-    if (isUsed) await redeemCustomerUse(ports, orderId(id), reservation, now);
-    else await releaseCustomerUse(ports, orderId(id), reservation, now);
-  }
-};
-
-/**
- * A worker that is behind may see the reservation of an order that other workers have already paid
- * and fulfilled. A reservation that ends after the order's deadline belongs to a late payment: the
- * log has it after the order. A process that has read only such reservations has been completed,
- * and its use redeemed.
- */
-const isPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): boolean =>
-  order.promo === code && order.paidAt !== null && until <= order.until;
-
 /**
  * True if the customer's stream has the use that the code counts for them. Staff may accept a
  * mismatched payment of an order whose customer has used the code for another order in the

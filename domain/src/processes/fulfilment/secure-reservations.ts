@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '../../ordering/index.ts';
-import { addMilliseconds, DomainError, instantAfter } from '../../kernel/index.ts';
+import { addMilliseconds, DomainError } from '../../kernel/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import type { PromoUsePorts } from '../../promotions/index.ts';
 import { reservePromoUse } from '../../promotions/index.ts';
@@ -8,14 +8,6 @@ import { promoUseOf } from './promo-use.ts';
 
 /** Milliseconds that a late payment extends the reservations until the keys are issued. */
 const extensionMs = 15 * 60_000;
-
-/**
- * The end of a reservation for a late payment. It is after the deadline of the order, even if the
- * order is not late or the clock is slow: that distinguishes it from the reservation that the order
- * was placed with, whose use may be redeemed already.
- */
-const endOfExtension = ({ until }: PlacedOrder, now: Instant): Instant =>
-  instantAfter(until, addMilliseconds(now, extensionMs));
 
 /**
  * Secures the reservations of an expired order before its late payment is recorded. They get a new
@@ -28,7 +20,7 @@ export const secureReservations = async (
   now: Instant,
 ): Promise<boolean> => {
   const { orderId, rateId, productId } = order;
-  const until = endOfExtension(order, now);
+  const until = addMilliseconds(now, extensionMs);
   const data = { orderId, rateId, productId, until, now };
   await ports.sendToPool({ type: 'ExtendReservation', data });
   return reservePromo(ports, order, now);
@@ -50,7 +42,7 @@ export const reservePromo = async (
   const promoUse = promoUseOf(order);
   if (!promoUse) return true;
   const { discount: _, ...use } = promoUse;
-  const until = endOfExtension(order, now);
+  const until = addMilliseconds(now, extensionMs);
   try {
     await reservePromoUse(ports, { ...use, until, late: true, now });
     return true;

@@ -13,6 +13,8 @@ export const portsOf = (
   waitForTurn: WaitForTurn,
   /** Receives how far the log was read for each answer. */
   recordPosition: (position: number) => void,
+  /** How far the worker had read the log when it began the step: all of it by default. */
+  readCount = Number.POSITIVE_INFINITY,
 ): FulfilmentPorts => {
   const runInTurn = async <Answer>(act: () => Answer): Promise<Answer> => {
     await waitForTurn();
@@ -31,6 +33,7 @@ export const portsOf = (
   return {
     findOrder,
     findLatestOrder: findOrder,
+    hasFolded: (id) => runInTurn(() => shop.positions.order(id) < readCount),
     isBanned: (emailHash) => runInTurn(() => shop.banned.has(emailHash)),
     sendToOrder: (command) =>
       runInTurn(() => {

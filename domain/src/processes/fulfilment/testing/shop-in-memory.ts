@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../kernel/index.ts';
 import type { Instant, Money } from '@shop/contracts/kernel';
-import { fold } from '../../../kernel/index.ts';
+import { addMilliseconds, fold } from '../../../kernel/index.ts';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { OrderCommand } from '../../../ordering/commands.ts';
 import type { Delivery } from '@shop/contracts/ordering/values';
@@ -114,10 +114,40 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
 
   const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
+  /** Reserves a use of the code, first in the customer's stream; false if it stops in between. */
+  const reserveUse = (
+    id: string,
+    { delivery, count }: Pick<OrderInput, 'delivery' | 'count'>,
+    until: Instant,
+    stopAfter = 4,
+  ): boolean => {
+    const customerId = hashOf(id);
+    const ofCustomer = { code, orderId: id, customerId, now: clock() };
+    const state = promoState();
+    const isCounted = isCountedForCustomer(state, id);
+    try {
+      const limit = state.status === 'known' ? state.terms.perCustomer : null;
+      const uses = isCounted
+        ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
+        : null;
+      if (stopAfter < 3) return false;
+      const use = { code, orderId: id, customerId, gameId: 'frontier', productId };
+      const purchase = { ...use, rateId: delivery, subtotal: rub(900 * count) };
+      const usesOfCustomer = uses && usesByOtherOrders(uses, id);
+      const data = { ...purchase, until, late: false, usesOfCustomer, now: clock() };
+      toPromo({ type: 'ReservePromo', data });
+      return true;
+    } catch (error) {
+      if (isCounted) {
+        toCustomer({ type: 'UndoCustomerReservation', data: { ...ofCustomer, until } });
+      }
+      throw error;
+    }
+  };
+
   /** Places an order as a request does. It stops after `stopAfter` of its four steps. */
   const buy = (id: string, { delivery, count, withPromo }: OrderInput, stopAfter = 4): void => {
     const until = instant(new Date(now + reservationMs));
-    const subtotal = rub(900 * count);
     if (stopAfter < 1) return;
     toPool({
       type: 'ReserveKeys',
@@ -125,29 +155,9 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     });
     if (stopAfter < 2) return;
     if (withPromo) {
-      const use = {
-        orderId: id,
-        customerId: hashOf(id),
-        gameId: 'frontier',
-        productId,
-        rateId: delivery,
-      };
-      const ofCustomer = { code, orderId: id, customerId: hashOf(id), now: clock() };
-      const state = promoState();
-      const isCounted = isCountedForCustomer(state, id);
       try {
-        const limit = state.status === 'known' ? state.terms.perCustomer : null;
-        const uses = isCounted
-          ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
-          : null;
-        if (stopAfter < 3) return;
-        const usesOfCustomer = uses && usesByOtherOrders(uses, id);
-        const data = { code, ...use, subtotal, until, late: false, usesOfCustomer, now: clock() };
-        toPromo({ type: 'ReservePromo', data });
+        if (!reserveUse(id, { delivery, count }, until, stopAfter)) return;
       } catch (error) {
-        if (isCounted) {
-          toCustomer({ type: 'UndoCustomerReservation', data: { ...ofCustomer, until } });
-        }
         toPool({
           type: 'ReleaseKeys',
           data: { ...commandData(delivery), orderId: id, until: null },
@@ -162,14 +172,18 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     place(id, { delivery, count }, { discount: reserved?.discount ?? rub(0), until });
   };
 
-  /** Reserves keys for a placed order, as another request with its id does that has paused. */
+  /**
+   * Reserves keys and the code for a placed order, as another request with its id does that began
+   * before and has paused.
+   */
   const reserveAgain = (id: string): void => {
     const placed = placedOrder(id);
     if (!placed) return;
     const { delivery, count } = placed;
-    const until = instant(new Date(now + reservationMs));
+    const until = addMilliseconds(placed.until, -1);
     const data = { ...commandData(delivery), orderId: id, count, delivery, until };
     toPool({ type: 'ReserveKeys', data });
+    if (placed.promo !== null) reserveUse(id, placed, until);
   };
 
   /** The last step of a request, which may have paused since the one before. */

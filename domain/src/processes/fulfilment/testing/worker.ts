@@ -105,6 +105,7 @@ export const workerOf = (
         if (startedLife !== life) throw new WorkerDiedError();
       },
       (lastPosition) => void (position = newer(position, BigInt(lastPosition))),
+      read,
     );
     try {
       const isDone = await execute(ports, next.step, shop.clock());
