@@ -112,7 +112,7 @@ describe('payments that YooKassa reports', () => {
     expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
   });
 
-  it('without an order are dismissed, but not assigned, while YooKassa is away', async () => {
+  it('without an order are dismissed, but not assigned, while YooKassa is unavailable', async () => {
     const reply = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
