@@ -49,7 +49,8 @@ const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
 
 /**
  * Money of a notification that was genuine when it was recorded. It can be dismissed while the
- * provider is unavailable, and if no signed notification reported it, because the shop found it in a query.
+ * provider is unavailable. It can also be dismissed if no signed notification reported it, because
+ * the shop found it in a query.
  */
 const findRecordedMoney = ({
   subject,
