@@ -37,7 +37,8 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 3 } as const;
+export const ordersModel = { name: 'orders', version: 4 } as const;
+export type FulfilmentProblem = Exclude<AttentionReason, UnexpectedPayment>;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
@@ -52,8 +53,8 @@ export type OrderDocument = Readonly<{
   tags: readonly OrderTag[];
   /** Paid, and waiting for keys or for staff. */
   awaits: 'keys' | 'staff' | null;
-  /** The problem with fulfilling the order. */
-  concern: Exclude<AttentionReason, UnexpectedPayment> | null;
+  /** The problems with fulfilling the order, each once: the solution of one keeps the others. */
+  problems: readonly FulfilmentProblem[];
   /**
    * Payments that staff must review: the order did not use them, or a part was returned without a
    * refund by the shop. `{system}:{provider's id}`.

@@ -276,6 +276,24 @@ describe('orders projection', () => {
     expect(settled?.tags).not.to.include('attention');
   });
 
+  it('stays held or short of keys after another payment was charged back and settled', async () => {
+    const charged = events.reversed({ kind: 'charged_back', payment: second, stops: false });
+    const settled = events.settled();
+    expect(await after(placed, paid, events.held(), twice, charged)).to.include({
+      attention: 'charged_back',
+    });
+    expect(await after(placed, paid, events.held(), twice, charged, settled)).to.include({
+      status: 'attention',
+      attention: 'buyer_banned',
+    });
+    expect(await after(placed, paid, awaited, twice, charged, settled)).to.include({
+      attention: 'short_of_keys',
+    });
+    expect(await after(placed, paid, awaited, events.held(), events.lifted())).to.include({
+      attention: 'short_of_keys',
+    });
+  });
+
   it('shows no key email after delivery is stopped, unless it was already sent', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     const stopped = [placed, paid, fulfilled, charged];

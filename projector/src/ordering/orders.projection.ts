@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { TimelineStep } from '@shop/contracts/ordering/order-page.contract';
-import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { FulfilmentProblem, OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type {
   OrderEvent,
@@ -23,10 +23,18 @@ type Change = Partial<
 
 const maxTimelineEntries = 100;
 
+/** An order shows its most urgent problem. */
+const problemsByUrgency = [
+  'charged_back',
+  'buyer_banned',
+  'short_of_keys',
+] as const satisfies readonly FulfilmentProblem[];
+
 /** The order with the change, and what follows from it. */
 const withChange = (order: OrderDocument, change: Change): OrderDocument => {
   const changed = { ...order, ...change };
-  const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
+  const problem = problemsByUrgency.find((each) => changed.problems.includes(each));
+  const attention = problem ?? changed.odd_payments[0]?.reason ?? null;
   return {
     ...changed,
     attention,
@@ -66,10 +74,16 @@ const markRevealed = (order: OrderDocument, keys: readonly string[], at: Instant
   };
 };
 
-const clearConcern = (
-  { concern }: OrderDocument,
-  ...resolved: readonly OrderDocument['concern'][]
-): Pick<OrderDocument, 'concern'> => ({ concern: resolved.includes(concern) ? null : concern });
+type Problems = Pick<OrderDocument, 'problems'>;
+
+const addProblem = ({ problems }: Problems, problem: FulfilmentProblem): Problems => ({
+  problems: [...new Set([...problems, problem])],
+});
+
+const clearProblems = (
+  { problems }: Problems,
+  ...solved: readonly FulfilmentProblem[]
+): Problems => ({ problems: problems.filter((problem) => !solved.includes(problem)) });
 
 const toReversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
   if (!whole) return 'payment_partly_reversed';
@@ -85,7 +99,7 @@ const replaceKey = (keys: readonly string[], old: string, key: string): readonly
 
 /** Ends the delivery: pending mail is never sent. */
 const stopped = (order: OrderDocument): Change => ({
-  ...clearConcern(order, 'short_of_keys', 'buyer_banned'),
+  ...clearProblems(order, 'short_of_keys', 'buyer_banned'),
   stopped: true,
   awaits: null,
   mail: order.mail === 'sent' ? 'sent' : null,
@@ -98,14 +112,15 @@ const applyReversal = (
   on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
     const { payment, kind, whole, stops, keys } = data;
     const chargedBack = known.charged_back || kind === 'charged_back';
+    const stoppedChange = stops ? stopped(known) : {};
     return {
       ...money.addReversal(known, data),
       ...removeKeys(known, keys),
       ...(whole
         ? money.clearUnexpectedPayment(known, payment)
         : money.flagPartialReversal(known, payment)),
-      ...(stops && stopped(known)),
-      ...(whole && chargedBack && { concern: 'charged_back' }),
+      ...stoppedChange,
+      ...(whole && chargedBack && addProblem({ ...known, ...stoppedChange }, 'charged_back')),
       charged_back: chargedBack,
     };
   });
@@ -152,7 +167,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       cancel_reason: null,
       tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
       awaits: null,
-      concern: null,
+      problems: [],
       odd_payments: [],
       person_id: data.buyer.personId,
       email_hash: data.buyer.emailHash,
@@ -233,14 +248,14 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ...money.clearUnexpectedPayment(order, data.payment),
       }),
     'ordering.OrderHeld': (order, { data: { at } }) =>
-      on(order, 'held', at, { concern: 'buyer_banned' }),
+      on(order, 'held', at, (known) => addProblem(known, 'buyer_banned')),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
-      on(order, 'hold_lifted', at, (known) => clearConcern(known, 'buyer_banned')),
+      on(order, 'hold_lifted', at, (known) => clearProblems(known, 'buyer_banned')),
     // The buyer is not concerned, so that the timeline does not show it.
     'ordering.AttentionSettled': (order) =>
       order &&
       withChange(order, {
-        ...clearConcern(order, 'charged_back'),
+        ...clearProblems(order, 'charged_back'),
         odd_payments: order.odd_payments.filter(({ reason }) => reason !== 'partly_reversed'),
       }),
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
@@ -248,11 +263,11 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ? on(order, 'waiting_for_staff', at, { awaits: 'staff' })
         : on(order, 'waiting_for_keys', at, (known) => ({
             awaits: 'keys',
-            concern: known.concern ?? 'short_of_keys',
+            ...addProblem(known, 'short_of_keys'),
           })),
     'ordering.OrderFulfilled': (order, { data: { at, keys } }) =>
       on(order, 'fulfilled', at, (known) => ({
-        ...clearConcern(known, 'short_of_keys'),
+        ...clearProblems(known, 'short_of_keys'),
         stage: 'fulfilled',
         awaits: null,
         mail: 'under_way',

@@ -56,7 +56,7 @@ export const listActions = (order: OrderDocument): OrderAction[] => [
     stage: order.stage,
     stopped: order.stopped,
     awaits: order.awaits,
-    held: order.concern === 'buyer_banned',
+    held: order.problems.includes('buyer_banned'),
     attention: order.attention,
     delivery: order.delivery,
     keys: order.keys.length,
