@@ -107,8 +107,7 @@ const toPurchaseData = (
  * count the order as unpaid if there is something to pay; reserve the promo code and the keys;
  * place. A repeat resumes after an interruption, or fulfilment releases the reservations after a
  * minute. If a step is refused, they are released at once. The order can be paid until its last
- * reservation ends: a reservation that ends later belongs to a late payment (`promo-steps.ts` of
- * fulfilment).
+ * reservation ends.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, digest, failpoint } = deps;
