@@ -25,7 +25,7 @@ describe('fulfilment', () => {
   it('keeps the keys of an order that is being placed if the clock of a worker is ahead', async () => {
     const { shop } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', input, 1); // it has reserved its keys and is not placed yet
+    shop.buy('a', input, 3); // it has reserved its keys and is not placed yet
     const [step] = pendingStepsIn(shop);
     if (!step) throw new TypeError('The release is pending');
     const releaseAt = (ms: number, hasWaited: boolean): Promise<boolean> => {
@@ -217,5 +217,41 @@ describe('fulfilment', () => {
     expect(count('stock.KeysAllocated')).to.equal(4);
     expect(count('ordering.OrderFulfilled')).to.equal(2);
     expect(open()).to.deep.equal([]);
+  });
+
+  describe('of an order for which a paused request with its id reserves again', () => {
+    it('releases the keys', async () => {
+      for (const isMailed of [false, true]) {
+        const { shop, runToRest, open, runPendingSteps } = createShop();
+        shop.stock('pool', 2);
+        shop.buy('a', input);
+        shop.pay('a', '1', price);
+        await runPendingSteps();
+        if (isMailed) await runToRest();
+        expect(open()).to.have.lengthOf(isMailed ? 0 : 1);
+
+        shop.reserveAgain('a');
+        expect(availableIn(shop.poolState('pool'))).to.equal(0);
+        await runToRest();
+        shop.wait(2);
+        await runToRest();
+        expect(availableIn(shop.poolState('pool'))).to.equal(1);
+        expect(open()).to.deep.equal([]);
+      }
+    });
+
+    it('emails its own keys again when staff ask for it', async () => {
+      const { shop, runToRest, commandDataOf } = createShop();
+      shop.stock('pool', 2);
+      shop.buy('a', input);
+      shop.pay('a', '1', price);
+      await runToRest();
+
+      shop.reserveAgain('a');
+      shop.toOrder({ type: 'ResendKeysMail', data: commandDataOf('a') });
+      await runToRest();
+      expect(shop.orderState('a')).to.deep.include({ mailRound: 2, mailed: true });
+      expect(availableIn(shop.poolState('pool'))).to.equal(1);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { rub } from '@shop/contracts/kernel';
+import { addMilliseconds } from '../../kernel/index.ts';
 import { code } from '../../promotions/testing/promo-samples.ts';
 import { execute } from './execute.ts';
 import { pendingSteps } from './pending-steps.ts';
@@ -45,6 +46,42 @@ describe('fulfilment of an order with a promo code', () => {
     expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(open()).to.deep.equal([]);
+  });
+
+  it('releases a promo code that a paused request with the id of the order reserves again', async () => {
+    for (const perCustomer of [null, 1]) {
+      const { shop, runToRest, open, count } = createShop({ perCustomer });
+      shop.stock('pool', 2);
+      shop.buy('a', { ...input, withPromo: true });
+      shop.pay('a', '1', rub(810));
+      await runToRest();
+
+      shop.reserveAgain('a');
+      expect(shop.promoState()).to.deep.include({ uses: 2 });
+      shop.wait(2);
+      await runToRest();
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+      expect(open()).to.deep.equal([]);
+    }
+  });
+
+  it('releases a promo code that a worker with a slow clock reserved again for a paid order', async () => {
+    const { shop, runToRest, open, count } = createShop();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...input, withPromo: true });
+    const order = shop.placedOrder('a') ?? expect.fail('the order is placed');
+    shop.pay('a', '1', rub(810));
+    await runToRest();
+    expect(open()).to.deep.equal([]);
+
+    const ports = immediatePorts(shop);
+    await reservePromo(ports, order, addMilliseconds(shop.clock(), -60_000));
+    shop.wait(60);
+    await runToRest();
+
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(count('promotions.PromoRedeemed')).to.equal(1);
   });
 
   for (const [state, isForgotten] of [

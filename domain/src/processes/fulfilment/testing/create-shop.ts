@@ -32,6 +32,7 @@ export const createShop = (terms: Parameters<typeof shopInMemory>[0] = {}) => {
     shop,
     runToRest,
     open: worker.open,
+    runPendingSteps: worker.runPendingSteps,
     commandDataOf: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
     count: (type: string) => shop.log.filter((event) => event.type === type).length,
   };

@@ -130,7 +130,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
       const uses = isCounted
         ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
         : null;
-      if (stopAfter < 3) return false;
+      if (stopAfter < 2) return false;
       const use = { code, orderId: id, customerId, gameId: 'frontier', productId };
       const purchase = { ...use, rateId: delivery, subtotal: rub(900 * count) };
       const usesOfCustomer = uses && usesByOtherOrders(uses, id);
@@ -145,25 +145,30 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     }
   };
 
-  /** Places an order as a request does. It stops after `stopAfter` of its four steps. */
+  /** Releases the use of an order that gets no keys. */
+  const releaseUse = (id: string): void => {
+    const releasing = { code, orderId: id, until: null, now: clock() };
+    const isCounted = isCountedForCustomer(promoState(), id);
+    toPromo({ type: 'ReleasePromo', data: releasing });
+    if (!isCounted) return;
+    toCustomer({ type: 'ReleaseCustomerUse', data: { ...releasing, customerId: hashOf(id) } });
+  };
+
+  /**
+   * Places an order as a request does. It stops after `stopAfter` of its four steps: the use of the
+   * code in the customer's stream, that in the stream of the code, the keys, and the order.
+   */
   const buy = (id: string, { delivery, count, withPromo }: OrderInput, stopAfter = 4): void => {
     const until = instant(new Date(now + reservationMs));
     if (stopAfter < 1) return;
-    toPool({
-      type: 'ReserveKeys',
-      data: { ...commandData(delivery), orderId: id, count, delivery, until },
-    });
-    if (stopAfter < 2) return;
-    if (withPromo) {
-      try {
-        if (!reserveUse(id, { delivery, count }, until, stopAfter)) return;
-      } catch (error) {
-        toPool({
-          type: 'ReleaseKeys',
-          data: { ...commandData(delivery), orderId: id, until: null },
-        });
-        throw error;
-      }
+    if (withPromo && !reserveUse(id, { delivery, count }, until, stopAfter)) return;
+    if (stopAfter < 3) return;
+    try {
+      const data = { ...commandData(delivery), orderId: id, count, delivery, until };
+      toPool({ type: 'ReserveKeys', data });
+    } catch (error) {
+      if (withPromo) releaseUse(id);
+      throw error;
     }
     if (stopAfter < 4) return;
     const promoNow = promoState();
