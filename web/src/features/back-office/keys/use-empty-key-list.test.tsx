@@ -6,18 +6,16 @@ import { aUser } from '../../../app/testing/people.ts';
 
 const stockOf = (total: number) => ({ items: [], total, page: 1, size: 1 });
 
-const openList = (path: string, plans: unknown) =>
+const openList = (path: string, plans: unknown, entries: unknown = stockOf(0)) =>
   openShop(`/eng/admin/keys/${path}`, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
       if (url.endsWith('/user')) return aUser({ adminlvl: 2 });
       const { pathname, searchParams } = new URL(url);
       if (pathname.endsWith('/admin/stock')) {
-        return searchParams.get('filter[delivery]') === 'pool' ? plans : stockOf(9);
+        return searchParams.get('filter[delivery]') === 'pool' ? plans : entries;
       }
-      if (/\/admin\/(keys|key-imports)$/u.test(pathname)) {
-        return { items: [], total: 0, page: 1, size: 25 };
-      }
+      if (/\/admin\/(keys|key-imports)$/u.test(pathname)) return entries;
       if (url.endsWith('/counts')) return {};
       return url.includes('/storage/') ? {} : [];
     },
@@ -69,6 +67,31 @@ for (const { path, empty } of lists) {
     });
   });
 }
+
+describe('a list of keys without entries', () => {
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  for (const path of ['', 'all', 'imports']) {
+    it(`offers no import at keys/${path} before it is known to be possible`, async () => {
+      const entries = Promise.withResolvers<unknown>();
+      const { requests } = await openList(path, stockOf(0), entries.promise);
+      const isRequested = (part: string) => requests.some(({ url }) => url.includes(part));
+      await waitFor(() => expect(isRequested('sort=')).to.equal(true));
+      await waitFor(() => screen.getByRole('heading', { level: 1 }));
+      await waitFor(() =>
+        expect(screen.queryByRole('link', { name: 'Import keys' })).to.equal(null),
+      );
+
+      entries.resolve(stockOf(0));
+
+      await screen.findByRole('link', { name: 'Go to products' });
+      expect(screen.queryByRole('link', { name: 'Import keys' })).to.equal(null);
+    });
+  }
+});
 
 describe('the import of keys', () => {
   afterEach(closeShop);

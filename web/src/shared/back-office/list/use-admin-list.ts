@@ -44,9 +44,10 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const data = useListData({ endpoint, models, state, isInteracting: hold.isInteracting });
   const { page, steady } = data;
   const isEmpty = page?.total === 0 && !isNarrowed(state);
-  const canCreate = !isEmpty || (props.empty && !props.empty.prerequisite);
-  const create = canCreate ? props.create : undefined;
-  const isLoading = useMinimumLoading(page === undefined && !data.error);
+  const isCreatable = props.empty && !props.empty.prerequisite; // in an empty list too
+  const isPending = page === undefined && !data.error;
+  const create = isCreatable || !(isEmpty || isPending) ? props.create : undefined;
+  const isLoading = useMinimumLoading(isPending);
 
   const matching = matchingQuery(state).toString();
   const selection = useListSelection(matching, steady.rows);
