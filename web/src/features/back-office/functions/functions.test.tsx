@@ -42,6 +42,9 @@ const open = (path: string) =>
     },
   });
 
+const iconNames = () =>
+  screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
 describe('the functions in the back-office', () => {
   afterEach(() => {
     closeShop();
@@ -57,6 +60,25 @@ describe('the functions in the back-office', () => {
     await open(`/eng/admin/functions/${saved.id}`);
     expect(await screen.findByRole('radio', { name: 'Icon c' })).to.have.property('checked', true);
     expect(screen.getAllByRole('radio')).to.have.lengthOf(3);
+  });
+
+  it('list the chosen icon first, so that it needs no scrolling', async () => {
+    await open(`/eng/admin/functions/${saved.id}`);
+    await screen.findByRole('radio', { name: 'Icon c' });
+    expect(iconNames()).to.eql(['Icon c', 'Icon a', 'Icon b']);
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Icon b' }));
+
+    screen.getByRole('radio', { name: 'Icon b', checked: true });
+    expect(iconNames()).to.eql(['Icon a', 'Icon b']);
+  });
+
+  it('list the icons by their names in the language of the interface', async () => {
+    const { requests } = await open('/eng/admin/functions/new');
+    await screen.findByRole('radio', { name: 'Icon a' });
+
+    const asked = requests.find(({ url }) => url.includes('/admin/functionicons?'));
+    expect(new URL(asked?.url ?? '').searchParams.get('sort')).to.equal('name_eng');
   });
 
   it('are previewed as on a product page while they are edited', async () => {

@@ -26,7 +26,10 @@ const maxUnsearched = 12;
 const isNamed = ({ name_rus: rus, name_eng: eng }: AdminFunctionIcon, text: string): boolean =>
   [rus, eng].some((name) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
 
-/** Selects one of the shop's icons. An archived icon is offered only if it is selected. */
+/**
+ * Selects one of the shop's icons. The icon that is selected at first is at the top, where it needs
+ * no scrolling. An archived icon is offered only if it is selected.
+ */
 export const IconChoice = (props: IconChoiceProps) => {
   const { name, label, value, error, onChange, icons, isCut } = props;
   const { t } = useTranslation();
@@ -34,7 +37,12 @@ export const IconChoice = (props: IconChoiceProps) => {
   const { number } = useFormat();
   const id = useId();
   const [text, setText] = useState('');
-  const offered = icons.filter((icon) => icon.active || icon.id === value);
+  const [openedWith] = useState(value);
+  const isOffered = (icon: AdminFunctionIcon): boolean => icon.active || icon.id === value;
+  const offered = [
+    ...icons.filter((icon) => icon.id === openedWith && isOffered(icon)),
+    ...icons.filter((icon) => icon.id !== openedWith && isOffered(icon)),
+  ];
   const shown = offered.filter((icon) => isNamed(icon, text));
   return (
     <FieldFrame
