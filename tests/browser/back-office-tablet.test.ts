@@ -17,6 +17,7 @@ const tablet = { viewport: { width: 768, height: 1_024 } };
 const roundingPx = 1;
 
 const maskedEmail = 'bu***@example.org';
+const longEmail = 'b***r@students.faculty.university-of-the-north.example.org';
 
 const rubles = (cost: number) => ({ currency: 'RUB', cost, display: '' }) as const;
 
@@ -53,9 +54,13 @@ const changeReplies = async (
 const brokenTexts = (texts: Locator): Promise<readonly string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const lines = new Set<number>();
+      const parts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (parts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(parts.currentNode);
+        for (const { top } of range.getClientRects()) lines.add(Math.round(top));
+      }
       return lines.size > 1 ? [element.textContent] : [];
     }),
   );
@@ -125,6 +130,28 @@ describe('a tablet in Russian', () => {
       await table.getByText(maskedEmail).waitFor();
       expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
       const texts = table.locator('time, td[data-label="Покупатель"]');
+      expect(await texts.count()).to.equal(2);
+      expect(await brokenTexts(texts)).to.deep.equal([]);
+    }, tablet),
+  );
+
+  it(
+    'keeps words whole beside a long address in the latest orders',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      await changeReplies(page, /\/api\/admin\/overview$/u, (body) => {
+        const reply = overview.parse(body);
+        const [order] = reply.latest_orders ?? [];
+        if (!order) throw new Error('The overview has no orders');
+        const product = { ...order.product, name_rus: 'Сейсмограф' };
+        const changed = { ...order, product, status: 'fulfilled', email_masked: longEmail };
+        return { ...reply, latest_orders: [changed] };
+      });
+      await open(user, '');
+      const table = page.getByRole('table', { name: 'Последние заказы' });
+      await table.getByText('Сейсмограф').waitFor();
+      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      const texts = table.locator('td[data-label="Товар"], td[data-label="Статус"]');
       expect(await texts.count()).to.equal(2);
       expect(await brokenTexts(texts)).to.deep.equal([]);
     }, tablet),

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -64,9 +65,11 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
           number
         )}
       </td>
-      <td {...label(t(($) => $.admin.overviewPage.product))}>{local(product, 'name')}</td>
+      <td {...label(t(($) => $.admin.overviewPage.product))} className={css['product']}>
+        {local(product, 'name')}
+      </td>
       <td {...label(t(($) => $.admin.overviewPage.buyer))} className={css['buyer']}>
-        {email}
+        <EmailText email={email} />
       </td>
       <td {...label(t(($) => $.admin.overviewPage.status))} data-status={status}>
         {stateOf(order)}

@@ -1,6 +1,7 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -52,8 +53,11 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         id: 'recipient',
         label: t(($) => $.adminEmails.recipient),
         cell: ({ email_masked: email }) =>
-          email ?? <span className={softText['small']}>{t(($) => $.adminEmails.erased)}</span>,
-        width: '190px',
+          email === null ? (
+            <span className={softText['small']}>{t(($) => $.adminEmails.erased)}</span>
+          ) : (
+            <EmailText email={email} />
+          ),
         card: 'line',
       },
       {

@@ -2,6 +2,7 @@ import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
@@ -66,7 +67,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
       {
         id: 'buyer',
         label: t(($) => $.adminOrders.buyer),
-        cell: ({ email_masked: email }) => email,
+        cell: ({ email_masked: email }) => <EmailText email={email} />,
         card: 'line',
         isMinor: true,
       },

@@ -1,6 +1,7 @@
 import type { UserItem } from '@shop/contracts/identity/users.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -59,7 +60,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
       {
         id: 'email',
         label: t(($) => $.adminUsers.email),
-        cell: (user) => user.email_masked ?? '—',
+        cell: ({ email_masked: email }) => (email === null ? '—' : <EmailText email={email} />),
         card: 'line',
       },
       {
