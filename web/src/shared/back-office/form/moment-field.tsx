@@ -28,7 +28,7 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
         {...props}
         value={value === null ? null : localTime(value)}
         onChange={(time) => onChange(time === null ? null : parseLocalTime(time))}
-        valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, HH:mm'}
+        valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, h:mm A'}
         size="sm"
         classNames={{
           input: css['input'] ?? '',
@@ -41,9 +41,10 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
         clearable
         clearButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.clear) }}
         timePickerProps={{
-          format: '24h',
+          format: lang === 'rus' ? '24h' : '12h',
           hoursInputLabel: t(($) => $.adminForm.moment.hours),
           minutesInputLabel: t(($) => $.adminForm.moment.minutes),
+          amPmInputLabel: t(($) => $.adminForm.moment.half),
         }}
         submitButtonProps={{
           'aria-label': t(($) => $.adminForm.moment.apply),

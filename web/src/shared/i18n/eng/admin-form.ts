@@ -75,7 +75,13 @@ export const adminForm = {
     empty: 'Nothing to show yet',
     insertPicture: 'Insert an image',
   },
-  moment: { clear: 'Clear', apply: 'Apply', hours: 'Hours', minutes: 'Minutes' },
+  moment: {
+    clear: 'Clear',
+    apply: 'Apply',
+    hours: 'Hours',
+    minutes: 'Minutes',
+    half: 'AM or PM',
+  },
   preview: {
     title: 'Preview',
     text: 'As customers see it',

@@ -80,7 +80,13 @@ export const adminForm: Translation['adminForm'] = {
     empty: 'Пока нечего показать',
     insertPicture: 'Вставить изображение',
   },
-  moment: { clear: 'Очистить', apply: 'Применить', hours: 'Часы', minutes: 'Минуты' },
+  moment: {
+    clear: 'Очистить',
+    apply: 'Применить',
+    hours: 'Часы',
+    minutes: 'Минуты',
+    half: 'До полудня или после',
+  },
   preview: {
     title: 'Предпросмотр',
     text: 'Так это увидит покупатель',
