@@ -59,7 +59,9 @@ export const OrderFacts = ({ order }: OrderProps) => {
           </Fact>
         ))}
       </FactList>
-      <ShopLink to={auditOfOrder(order.order_id)}>{t(($) => $.adminOrder.links.audit)}</ShopLink>
+      <p className={css['audit']}>
+        <ShopLink to={auditOfOrder(order.order_id)}>{t(($) => $.adminOrder.links.audit)}</ShopLink>
+      </p>
     </Panel>
   );
 };

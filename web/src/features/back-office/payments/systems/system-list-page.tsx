@@ -58,12 +58,14 @@ const System = ({ system, ...props }: SystemProps) => {
   const limits = texts.limits(system, system.currencies);
   return (
     <li className={css['system']}>
-      <h2 className={css['name']}>
-        <ShopLink to={systemPath(system.id)}>{local(system, 'name')}</ShopLink>
+      <div className={css['name']}>
+        <h2>
+          <ShopLink to={systemPath(system.id)}>{local(system, 'name')}</ShopLink>
+        </h2>
         <StateMark tone={stateTones[state]}>
           {t(($) => $.adminPaymentSystems.states[state])}
         </StateMark>
-      </h2>
+      </div>
       <dl className={css['facts']}>
         <Fact label={t(($) => $.adminPaymentSystems.fee)}>{texts.fee(system)}</Fact>
         <Fact label={t(($) => $.adminPaymentSystems.limits)}>
