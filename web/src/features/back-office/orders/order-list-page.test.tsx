@@ -80,7 +80,8 @@ describe('the list of orders', () => {
     for (const text of ['b***r@example.org', 'Delivered', 'Mir card', 'Orbit']) {
       cells.getByText(text);
     }
-    cells.getByText(/^Scout · 30 days$/u);
+    const purchase = cells.getByText(/^Scout · 30\s+days$/u);
+    expect(purchase.textContent, 'a term on one line').to.equal('Scout · 30\u00A0days');
     table.getByText('Waiting for keys');
   });
 

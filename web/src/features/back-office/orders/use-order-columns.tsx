@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { unbrokenTerm } from '../../../shared/text/plan-and-count.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
@@ -20,7 +21,7 @@ export const usePurchaseName = () => {
   const rateTerm = useRateTerm();
   return useCallback(
     ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string =>
-      `${local(product, 'name')} · ${rateTerm(rate.days)}`,
+      `${local(product, 'name')} · ${unbrokenTerm(rateTerm(rate.days))}`,
     [local, rateTerm],
   );
 };
