@@ -44,7 +44,8 @@ describe('links entered by staff', () => {
         const answer = await send(path, one({ link }));
         expect(answer.status, JSON.stringify(link)).to.equal(400);
         const { codes } = expectProblem(answer, 400, 'invalid-request');
-        expect(codes, link).to.deep.equal({ link: ['link-invalid'] });
+        const code = forContacts ? 'contact-link-invalid' : 'link-invalid';
+        expect(codes, link).to.deep.equal({ link: [code] });
       }
       for (const link of [...good, ...(forContacts ? contactsOnly : []), null]) {
         const answer = await send(path, one({ link }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageAddress, localized, wireCode } from '../wire/contract.ts';
+import { imageAddress, localized, patternCode, wireCode } from '../wire/contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
@@ -15,7 +15,7 @@ import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 const path = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wireCode('path-invalid'))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, patternCode('path-invalid'))
   .refine(
     (value) => !['search', 'statistic'].includes(value) && !z.uuid().safeParse(value).success,
     wireCode('path-invalid'),
@@ -49,7 +49,7 @@ export const changeGameRequest = gameInput.extend({ revision });
 
 /** `pattern` must be an RE2 regular expression; the command API checks it. */
 export const orderFieldInput = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, patternCode('field-name-invalid')),
   ...localized('label', short.min(1)),
   required: z.boolean(),
   pattern: z.string().min(1).max(200).nullable(),
@@ -84,8 +84,11 @@ export const productInput = z.strictObject({
 export const addProductRequest = productInput.extend({ id: z.uuid(), game_id: z.uuid() });
 export const changeProductRequest = productInput.extend({ revision });
 
+/** A name that staff give an entry for programs. */
+const codeName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, patternCode('code-name-invalid'));
+
 /** Ids of statuses, which products use in events and addresses. */
-export const statusId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+export const statusId = codeName;
 
 export const maxStatusReasonLength = 500;
 export const changeProductStatusRequest = z.strictObject({
@@ -142,7 +145,7 @@ export const addStatusRequest = statusInput.extend({ id: statusId });
 export const changeStatusRequest = statusInput.extend({ revision });
 
 export const requirementTypeInput = z.strictObject({
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  code: codeName,
   ...localized('name', name),
   active,
 });

@@ -33,7 +33,7 @@ const contactLink = z
         .max(300)
         .regex(/^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/),
     ],
-    wireCode('link-invalid'),
+    wireCode('contact-link-invalid'),
   )
   .nullable();
 

@@ -37,6 +37,12 @@ export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.
 /** Schemas report errors as codes. The type of this function accepts only codes that have texts. */
 export const wireCode = (code: WireCode): WireCode => code;
 
+/** The error of a pattern that an empty field does not match either. */
+export const patternCode = (code: WireCode) => ({
+  error: ({ input }: Readonly<{ input?: unknown }>): WireCode =>
+    input === '' ? 'field-required' : code,
+});
+
 export const paymentSystem = z.enum(paymentSystems, wireCode('payment-system-required'));
 
 export const emailAddress = z

@@ -18,6 +18,14 @@ export const wireTexts = {
     eng: 'The store is busy. Try again',
   },
   'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose 1 to 10 keys' },
+  'code-name-invalid': {
+    rus: 'Используйте от 2 до 31 строчных латинских букв, цифр и дефисов. Первой должна быть буква',
+    eng: 'Use 2 to 31 lowercase Latin letters, digits and hyphens, starting with a letter',
+  },
+  'contact-link-invalid': {
+    rus: 'Введите ссылку https, mailto: или tel: либо адрес страницы магазина',
+    eng: 'Enter an https, mailto: or tel: address, or a store path',
+  },
   'code-invalid': { rus: 'Введите шесть цифр из письма', eng: 'Enter the six-digit code' },
   'email-invalid': { rus: 'Введите верный адрес почты', eng: 'Enter a valid email' },
   'email-required': { rus: 'Укажите почту', eng: 'Enter your email' },
@@ -26,6 +34,10 @@ export const wireTexts = {
     eng: 'The end must be after the start',
   },
   'field-invalid': { rus: 'Недопустимое значение', eng: 'Invalid value' },
+  'field-name-invalid': {
+    rus: 'Используйте до 40 строчных латинских букв, цифр и подчёркиваний. Первой должна быть буква',
+    eng: 'Use up to 40 lowercase Latin letters, digits and underscores, starting with a letter',
+  },
   'field-required': { rus: 'Заполните это поле', eng: 'Fill in this field' },
   'field-unknown': { rus: 'Такого поля нет', eng: 'This field doesn’t exist' },
   'file-type-restricted': {
