@@ -88,7 +88,8 @@ describe('the emails of the back-office', () => {
         'the mail',
         async () => (await shop.receivedEmails(email)).length > sentBefore,
       );
-      await page.getByText('2 times').waitFor();
+      const attempts = page.locator('dt', { hasText: 'Attempts' }).locator('..');
+      await attempts.getByText('2', { exact: true }).waitFor();
     }),
   );
 

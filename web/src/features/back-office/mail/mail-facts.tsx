@@ -10,7 +10,7 @@ import { orderPath } from '../payments/paths.ts';
 /** The recipient, reason and delivery state of an email. */
 export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
-  const { dateTime, number, pluralForm } = useFormat();
+  const { dateTime, number } = useFormat();
   const { email_masked: email, user_id: user, number: order, lang, reason, round } = mail;
   return (
     <Panel aria-labelledby="mail-facts">
@@ -37,9 +37,7 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
             {t(($) => $.adminEmails.reasons[reason])}
           </Fact>
         )}
-        <Fact label={t(($) => $.adminEmails.attempts)}>
-          {t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) })}
-        </Fact>
+        <Fact label={t(($) => $.adminEmails.attempts)}>{number(round)}</Fact>
         <Fact label={t(($) => $.adminEmails.requested)}>
           <time dateTime={mail.requested_at}>{dateTime(mail.requested_at)}</time>
         </Fact>

@@ -39,7 +39,7 @@ const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
 /** The columns of the email list. */
 export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
+  const { number } = useFormat();
   const times = useTimeColumns();
   return useMemo(
     () => [
@@ -93,9 +93,9 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
       {
         id: 'round',
         label: t(($) => $.adminEmails.attempts),
-        cell: ({ round }) =>
-          t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) }),
+        cell: ({ round }) => number(round),
         width: '110px',
+        align: 'end',
         card: 'line',
         isMinor: true,
       },
@@ -108,6 +108,6 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
       },
       ...times,
     ],
-    [t, number, pluralForm, times],
+    [t, number, times],
   );
 };
