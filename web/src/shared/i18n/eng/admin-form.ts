@@ -121,7 +121,7 @@ export const adminForm = {
   },
   uses: {
     empty: 'Not used anywhere',
-    emptyText: 'Nothing refers to it, so you can archive it safely.',
+    emptyText: 'You can archive or restore it without affecting anything else.',
     total: 'Uses: {{total}}',
     kinds: {
       product: 'Product',

@@ -98,7 +98,7 @@ export const adminKeys = {
     orderTimeline: 'Order timeline',
     omittedCount: 'Events not shown: {{number}}',
     by: 'By',
-    from: 'From {{address}}',
+    from: 'from {{address}}',
     otherKey: 'Another key',
     buyer: 'Customer',
     steps: {

@@ -124,7 +124,7 @@ export const adminForm: Translation['adminForm'] = {
   },
   uses: {
     empty: 'Нигде не используется',
-    emptyText: 'Ничто на это не ссылается: можно спокойно отправить в архив.',
+    emptyText: 'Отправка в архив и возврат из него больше ничего не затронут.',
     total: 'Используется: {{total}}',
     kinds: {
       product: 'Товар',

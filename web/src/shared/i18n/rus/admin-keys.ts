@@ -99,7 +99,7 @@ export const adminKeys: Translation['adminKeys'] = {
     orderTimeline: 'Хронология заказа',
     omittedCount: 'Не показано событий: {{number}}',
     by: 'Кто',
-    from: 'Адрес: {{address}}',
+    from: 'с адреса {{address}}',
     otherKey: 'Другой ключ',
     buyer: 'Покупатель',
     steps: {
