@@ -61,6 +61,19 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(sent).to.deep.equal([{ dollar: 124, revision: 0 }]));
   });
 
+  it('leaves a cleared field empty, so that digits are not typed around a zero', async () => {
+    await open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Rubles per $1');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(field.value).to.equal('');
+    fireEvent.change(field, { target: { value: '80.' } });
+    expect(field.value).to.equal('80. ₽');
+    fireEvent.change(field, { target: { value: '80.5 ₽' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(field.value).to.equal('62 ₽'));
+  });
+
   it('does not preview or save an invalid rate', async () => {
     const { sent, previewedRates } = await open();
     await screen.findByRole('table', { name: 'Price examples' });
