@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { adminProducts } from '@shop/contracts/catalog/admin-products.contract';
 import { overview } from '@shop/contracts/back-office/overview.contract';
 import { statisticsReply } from '@shop/contracts/statistics/contract';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
@@ -12,6 +14,9 @@ import type { WholeShop } from '../support/whole-shop.ts';
 import { theWholeShop } from '../support/whole-shop.ts';
 
 const tablet = { viewport: { width: 768, height: 1_024 } };
+
+/** The height of a row with two lines of text, one of them small. */
+const twoLinesPx = 46;
 
 /** Positions between pixels are rounded to whole ones. */
 const roundingPx = 1;
@@ -154,6 +159,38 @@ describe('a tablet in Russian', () => {
       const texts = table.locator('td[data-label="Товар"], td[data-label="Статус"]');
       expect(await texts.count()).to.equal(2);
       expect(await brokenTexts(texts)).to.deep.equal([]);
+    }, tablet),
+  );
+
+  it(
+    'lists products in rows of two lines',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      await changeReplies(page, /\/api\/admin\/products\?/u, (body) => {
+        const reply = adminProducts.parse(body);
+        const [item] = reply.items;
+        const [rate] = item?.rates ?? [];
+        if (!item || !rate) throw new Error('The list has no product with a plan');
+        const rates = [1, 30, 365, 0].map((days) => ({
+          ...rate,
+          id: randomUUID(),
+          days,
+          available: 34,
+        }));
+        const game = { ...item.game, name_rus: 'Пепельный меридиан' };
+        const status = { ...item.status, label_rus: 'Не обнаружен' };
+        return {
+          ...reply,
+          items: [{ ...item, name_rus: 'Место в экспедиции', game, status, rates }],
+        };
+      });
+      await open(user, '/products');
+      const table = page.getByRole('table');
+      await table.getByText('Место в экспедиции').waitFor();
+      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      const row = table.getByRole('row').nth(1);
+      const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
+      expect(height, 'px').to.be.at.most(twoLinesPx);
     }, tablet),
   );
 

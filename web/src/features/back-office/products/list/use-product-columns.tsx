@@ -79,7 +79,9 @@ export const useProductColumns = (): readonly Column[] => {
       cell: ({ game, kind }) => (
         <span className={css['pair']}>
           <span>{local(game, 'name')}</span>
-          <span className={css['second']}>{t(($) => $.adminProducts.kinds[kind])}</span>
+          <span className={`${css['second']} ${css['kind']}`}>
+            {t(($) => $.adminProducts.kinds[kind])}
+          </span>
         </span>
       ),
       card: 'line',
