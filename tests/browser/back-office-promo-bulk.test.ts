@@ -109,10 +109,11 @@ describe('the promo codes of the back-office', () => {
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await clickButton(page, 'Turn off');
       const dialog = page.getByRole('dialog', { name: 'Turn off 2 promo codes?' });
-      await dialog.getByText('1 row won’t change').waitFor();
+      await dialog.getByText('1 item won’t change').waitFor();
       await dialog.getByRole('button', { name: 'Turn off' }).click();
-      await dialog.getByText('2 changed').waitFor();
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      const report = page.getByRole('dialog', { name: 'Turn off' });
+      await report.getByText('2 changed').waitFor();
+      await report.getByRole('button', { name: 'Close' }).last().click();
       for (const code of codes) await readPromo(shop, code, ({ state }) => state === 'off');
       await page.waitForFunction(
         () => document.querySelectorAll('tbody [data-tone="bad"]').length === 3,
@@ -123,7 +124,7 @@ describe('the promo codes of the back-office', () => {
       const lock = page.getByRole('dialog', { name: 'Permanently lock 1 promo code?' });
       await lock.getByLabel('Reason').fill('A test');
       await lock.getByRole('button', { name: 'Lock', exact: true }).click();
-      await lock.getByText('1 changed').waitFor();
+      await page.getByRole('dialog', { name: 'Lock' }).getByText('1 changed').waitFor();
       expect(await readPromo(shop, codes[0] ?? '', ({ locked }) => locked)).to.include({
         on: false,
       });

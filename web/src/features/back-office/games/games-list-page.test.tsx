@@ -63,11 +63,12 @@ describe('the list of games', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select: Game 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 rows?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 items?' }));
     dialog.getByText('4 products will disappear from the store with them.');
     fireEvent.click(dialog.getByRole('button', { name: 'Hide' }));
 
     await screen.findByText('2 changed');
+    screen.getByRole('dialog', { name: 'Hide' }); // asks no more
     expect(saved).to.have.lengthOf(2);
     const game = aGamePage('1');
     expect(saved[1]).to.deep.equal([
@@ -94,7 +95,7 @@ describe('the list of games', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide' }));
-    dialog.getByText('None of the selected rows can be changed this way.');
+    dialog.getByText('None of the selected items can be changed this way.');
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Hide' })).to.equal(null));
   });
 });

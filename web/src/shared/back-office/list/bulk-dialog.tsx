@@ -34,6 +34,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   }, []);
   const affected = useMemo(() => items.filter(action.appliesTo), [items, action]);
   const isRunning = stage.name === 'running';
+  const isAsking = stage.name === 'question';
 
   const handleClose = () => {
     if (isRunning) return;
@@ -45,12 +46,12 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
       opened
       size={'Setup' in action && action.isWide === true ? 820 : 'md'}
       onClose={handleClose}
-      title={affected.length === 0 ? action.label : action.question(affected.length)}
+      title={isAsking && affected.length > 0 ? action.question(affected.length) : action.label}
       closeOnClickOutside={!isRunning}
       withCloseButton={!isRunning}
       closeButtonProps={{ 'aria-label': t(($) => $.adminList.bulk.close) }}
     >
-      {stage.name === 'question' && (
+      {isAsking && (
         <BulkQuestion
           action={action}
           affected={affected}

@@ -87,7 +87,7 @@ export const adminList: Translation['adminList'] = {
       few: '{{number}} записи не изменятся',
       many: '{{number}} записей не изменятся',
     },
-    nothing: 'Ни одну из выбранных строк нельзя так изменить.',
+    nothing: 'Ни одну из выбранных записей нельзя так изменить.',
     cancel: 'Отмена',
     close: 'Закрыть',
     stop: 'Остановить',

@@ -144,7 +144,7 @@ describe('the list of products', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Change the prices of 1 product?' }),
     );
-    dialog.getByText('1 row won’t change');
+    dialog.getByText('1 item won’t change');
     const start = dialog.getByRole('button', { name: 'Change prices' });
     expect(start).to.have.property('disabled', true);
     type(/^Change, %/u, 'ten');
@@ -224,7 +224,7 @@ describe('the list of products', () => {
     await select('Product 2');
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 rows?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 items?' }));
     dialog.getByText('1 of them has unsold keys.');
   });
 });
