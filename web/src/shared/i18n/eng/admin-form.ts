@@ -170,7 +170,7 @@ export const adminForm = {
   values: { none: 'none', yes: 'yes', no: 'no' },
   action: {
     reason: 'Reason',
-    reasonHint: 'Visible to everyone who opens the history',
+    reasonHint: 'Visible to everyone who opens the history.',
     cancel: 'Cancel',
     close: 'Close',
     back: 'Back',

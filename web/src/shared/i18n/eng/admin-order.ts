@@ -263,7 +263,7 @@ export const adminOrder = {
     unpaidText: 'We’ll send the keys to the new address. Current address: {{email}}.',
     email: 'New address',
     proof: 'Proof that the order is theirs',
-    proofHint: 'A receipt or a ticket from their account. Visible to everyone who opens the order',
+    proofHint: 'A receipt or a ticket from their account. Visible to everyone who opens the order.',
     submit: 'Correct and send',
     done: 'Email corrected: {{email}}',
   },

@@ -45,11 +45,11 @@ export const adminProducts = {
   pricesConsequence:
     'All plans and their quantity prices will change. Existing orders keep their price.',
   percent: 'Change, %',
-  percentHint: '-10 lowers prices, 10 raises them',
+  percentHint: '-10 lowers prices, 10 raises them.',
   wrongPercent: 'Enter a percentage from -99 to 1000, e.g. -10 or 7.5',
   priceTooHigh: 'One of the prices would exceed one million',
   rounding: 'Round rubles',
-  roundingHint: 'Dollars are rounded to the cent',
+  roundingHint: 'Dollars are rounded to the cent.',
   roundings: { kopeck: 'to the kopeck', ruble: 'to the ruble', tenRubles: 'to ten rubles' },
   showOld: 'Show the current price crossed out next to the new one',
   preview: 'New prices',

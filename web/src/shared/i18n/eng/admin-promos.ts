@@ -102,7 +102,7 @@ export const adminPromos = {
   lockConsequence:
     'A locked code is off and can’t be changed or turned on again. Placed orders keep their discount.',
   lockReason: 'Reason',
-  lockReasonHint: 'Visible to everyone who opens the history',
+  lockReasonHint: 'Visible to everyone who opens the history.',
   lockDone: '{{code}} is locked',
   lockedNote: 'This code is permanently locked. Its terms can’t be changed.',
   cancel: 'Cancel',
@@ -132,7 +132,7 @@ export const adminPromos = {
   test: {
     intro: 'Checks the code exactly as checkout does. Nothing is reserved or recorded.',
     plan: 'Product and plan',
-    planHint: 'Enter part of the product name',
+    planHint: 'Enter part of the product name.',
     noProducts: 'No products found',
     planMissing: 'Choose a product and plan',
     quantity: 'Quantity',

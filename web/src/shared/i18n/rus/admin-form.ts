@@ -174,7 +174,7 @@ export const adminForm: Translation['adminForm'] = {
   values: { none: 'нет', yes: 'да', no: 'нет' },
   action: {
     reason: 'Причина',
-    reasonHint: 'Её увидит каждый, кто откроет историю',
+    reasonHint: 'Её увидит каждый, кто откроет историю.',
     cancel: 'Отмена',
     close: 'Закрыть',
     back: 'Назад',

@@ -46,11 +46,11 @@ export const adminProducts: Translation['adminProducts'] = {
   pricesConsequence:
     'Изменятся все тарифы и цены от количества. В оформленных заказах цена останется прежней.',
   percent: 'Изменение, %',
-  percentHint: '-10 — дешевле, 10 — дороже',
+  percentHint: '-10 — дешевле, 10 — дороже.',
   wrongPercent: 'Введите процент от -99 до 1000, например -10 или 7,5',
   priceTooHigh: 'Одна из цен превысит миллион',
   rounding: 'Округлять рубли',
-  roundingHint: 'Доллары округляются до цента',
+  roundingHint: 'Доллары округляются до цента.',
   roundings: { kopeck: 'до копейки', ruble: 'до рубля', tenRubles: 'до десяти рублей' },
   showOld: 'Показать текущую цену зачёркнутой рядом с новой',
   preview: 'Новые цены',
