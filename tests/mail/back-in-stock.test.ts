@@ -32,8 +32,8 @@ import {
   openSharedMailShop,
 } from './mail-shop.ts';
 
-const works = 'Снова работает: Рубеж: Радар';
-const stocked = 'Снова в продаже: Рубеж: Радар, 30 дней';
+const works = 'Снова работает: Радар';
+const stocked = 'Снова в продаже: Радар, 30 дней';
 
 const tokenIn = ({ text }: ReceivedEmail): string =>
   /back-in-stock\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
@@ -130,7 +130,7 @@ describe('back-in-stock notifications', () => {
     expect(await shop.receivedEmails(ofRate)).to.deep.equal([]);
 
     await turn(product, 'undetected');
-    await waitForFirstEmail(shop, ofProduct, 'Frontier: Radar works again');
+    await waitForFirstEmail(shop, ofProduct, 'Radar works again');
     await waitForFirstEmail(shop, ofRate, stocked);
   });
 

@@ -64,7 +64,8 @@ describe('staff alerts', () => {
     await buyProduct(shop, anOrder(product));
     const { to, text } = await waitForFirstEmail(shop, staffEmail, name);
     expect(to).to.deep.equal([staffEmail]);
-    expect(text).to.include(`Заканчиваются ключи: Рубеж: ${name}, 30\u00A0дней`);
+    expect(text).to.include(`Заканчиваются ключи: ${name}, 30\u00A0дней\n`);
+    expect(text).to.include(`Рубеж: ${name}, 30\u00A0дней\n`);
     expect(text).to.include('Осталось: 2\u00A0ключа');
     expect(text).to.include(`/rus/admin/keys/imports/new?rate=${product.rateId}`);
 

@@ -44,7 +44,7 @@ export const backInStockEmailComposers = ({
     const changed = await loadChangedProduct(eventStore, about.productId);
     const messages = backInStockMessages[lang];
     const title = (about.rateId === undefined ? messages.works : messages.stocked)(
-      namedProduct.name,
+      namedProduct.title,
     );
     const stop = unsubscribeLinks(
       publicUrl,

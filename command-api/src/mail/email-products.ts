@@ -8,11 +8,11 @@ import type { EmailPart } from './render-email.ts';
 
 /** A product as emails show it. */
 export type NamedProduct = Readonly<{
-  /** `Frontier: Radar`, with the days of the rate if there is one. */
-  name: string;
+  /** `Radar`, with the days of the rate if there is one: short enough for a subject. */
+  title: string;
   /** The product's page. */
   link: string;
-  /** The same with its picture, as part of an email. */
+  /** The product with its game, its rate and its picture, as part of an email. */
   part: EmailPart;
 }>;
 
@@ -36,7 +36,7 @@ export const findNamedProduct =
     const plan = rate ? duration(lang, rate.days) : null;
     const image = `${publicUrl}${details.image}`;
     return {
-      name: plan === null ? name : `${name}, ${plan}`,
+      title: plan === null ? details.name[lang] : `${details.name[lang]}, ${plan}`,
       part: { product: { name, ...(plan !== null && { detail: plan }), image } },
       link: `${publicUrl}/${lang}/catalog/${itsGame.details.path}/${details.path}`,
     };

@@ -89,7 +89,8 @@ export const staffAlertEmailComposers = ({
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
     const messages = staffAlertMessages[lang];
-    return renderAlert(publicUrl, lang, messages[level](namedProduct.name), [
+    return renderAlert(publicUrl, lang, messages[level](namedProduct.title), [
+      namedProduct.part,
       { text: messages.left(keyCount(lang, available)) },
       { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: messages.stock },
     ]);

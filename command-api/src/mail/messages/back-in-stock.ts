@@ -1,16 +1,16 @@
 /** Texts of the back-in-stock emails. */
 export const backInStockMessages = {
   rus: {
-    works: (name: string) => `Снова работает: ${name}`,
-    stocked: (name: string) => `Снова в продаже: ${name}`,
+    works: (title: string) => `Снова работает: ${title}`,
+    stocked: (title: string) => `Снова в продаже: ${title}`,
     preheader: 'Вы просили сообщить об этом.',
     reason: (reason: string) => `Причина: ${reason}`,
     open: 'Перейти к товару',
     stop: 'Отписаться',
   },
   eng: {
-    works: (name: string) => `${name} works again`,
-    stocked: (name: string) => `Back in stock: ${name}`,
+    works: (title: string) => `${title} works again`,
+    stocked: (title: string) => `Back in stock: ${title}`,
     preheader: 'You asked us to let you know.',
     reason: (reason: string) => `Reason: ${reason}`,
     open: 'View the product',

@@ -3,8 +3,8 @@ import { inEither } from './grammatical-number.ts';
 /** Texts of the emails that alert staff. */
 export const staffAlertMessages = {
   rus: {
-    low: (name: string) => `Заканчиваются ключи: ${name}`,
-    out: (name: string) => `Закончились ключи: ${name}`,
+    low: (title: string) => `Заканчиваются ключи: ${title}`,
+    out: (title: string) => `Закончились ключи: ${title}`,
     left: (count: string) => `Осталось: ${count}.`,
     stock: 'Загрузить ключи',
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
@@ -30,8 +30,8 @@ export const staffAlertMessages = {
     payment: 'Открыть платёж',
   },
   eng: {
-    low: (name: string) => `Low stock: ${name}`,
-    out: (name: string) => `Out of stock: ${name}`,
+    low: (title: string) => `Low stock: ${title}`,
+    out: (title: string) => `Out of stock: ${title}`,
     left: (count: string) => `In stock: ${count}.`,
     stock: 'Import keys',
     stuck: (number: number) => `Order ${number} is paid but not delivered`,
