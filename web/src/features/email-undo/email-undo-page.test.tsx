@@ -16,6 +16,8 @@ const undo = async () => {
   fireEvent.click(button);
 };
 
+const announced = () => document.querySelector('main output')?.textContent;
+
 describe('the link that restores a previous email address', () => {
   afterEach(closeShop);
 
@@ -33,6 +35,23 @@ describe('the link that restores a previous email address', () => {
     const link = screen.getByRole('link', { name: 'Set a new password' });
     expect(link.getAttribute('href')).to.equal('/eng/forgot-password');
     await waitFor(() => expect(cookies.read('token')).to.equal(undefined));
+  });
+
+  it('reads the result once, as the heading with the focus or as an announcement', async () => {
+    await openPage();
+    await undo();
+    const title = await screen.findByRole('heading', { name: 'Your previous email is restored' });
+    await waitFor(() => expect(document.activeElement).to.equal(title));
+    expect(title.closest('[aria-live]')).to.equal(null);
+    expect(announced()).to.equal('');
+    closeShop();
+
+    const { promise: response, resolve } = Promise.withResolvers();
+    await openPage(response);
+    await undo();
+    screen.getByRole('link', { name: 'Back to the home page' }).focus();
+    resolve({});
+    await waitFor(() => expect(announced()).to.equal('Your previous email is restored'));
   });
 
   it('reports that it has expired', async () => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { ReactNode, RefObject } from 'react';
@@ -25,18 +26,30 @@ type EmailLinkPageProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Focuses the heading when its text changes, if the focus was on the button that was removed. */
-const useFocusOnNewTitle = (title: string, lang: Lang): RefObject<HTMLHeadingElement | null> => {
+type NewTitleRefs = Readonly<{
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Announces the new title to screen readers, unless the focus moved to the heading. */
+  announcement: RefObject<HTMLOutputElement | null>;
+}>;
+
+/**
+ * A request changes the title. If the focus was on the button that was removed, it moves to the
+ * heading, which screen readers then read; if not, the title is announced.
+ */
+const useNewTitle = (title: string, lang: Lang): NewTitleRefs => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const announcement = useRef<HTMLOutputElement>(null);
   const shown = useRef({ title, lang });
 
   useEffect(() => {
     const isNew = shown.current.lang === lang && shown.current.title !== title;
     shown.current = { title, lang };
-    if (isNew && isFocusLost()) heading.current?.focus();
+    const isLost = isNew && isFocusLost();
+    if (isLost) heading.current?.focus();
+    if (announcement.current) announcement.current.textContent = isNew && !isLost ? title : '';
   }, [title, lang]);
 
-  return heading;
+  return { heading, announcement };
 };
 
 /** The page of a link in an email. Opening it changes nothing; its button does. */
@@ -49,20 +62,23 @@ export const EmailLinkPage = (props: EmailLinkPageProps) => {
   const isBroken = isIncomplete || (problem !== undefined && problem.code === expiredCode);
   const title = isBroken ? t(($) => $.emailLink.broken) : question.title;
   const text = isBroken ? null : question.text;
-  const heading = useFocusOnNewTitle(title, lang);
+  const { heading, announcement } = useNewTitle(title, lang);
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
-      <div aria-live="polite" className={css['text']}>
+      <div>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {text !== null && <p>{text}</p>}
-        {problem && (
-          <p className={css['refusal']}>
-            {isIncomplete ? t(($) => $.emailLink.incomplete) : problem.message}
-          </p>
-        )}
+        <VisuallyHidden component="output" ref={announcement} />
+        <div aria-live="polite" className={css['text']}>
+          {text !== null && <p>{text}</p>}
+          {problem && (
+            <p className={css['refusal']}>
+              {isIncomplete ? t(($) => $.emailLink.incomplete) : problem.message}
+            </p>
+          )}
+        </div>
       </div>
       <div className={actionRow['actions']}>
         {!isBroken && action}
