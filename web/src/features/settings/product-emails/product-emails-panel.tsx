@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailChoice } from '../../../shared/ui/email-choice.tsx';
 import { useChooseRemindersMutation, useChooseStatusEmailsMutation } from '../settings-api.ts';
-import css from './product-emails-panel.module.css';
+import { SettingsPanel } from '../settings-panel.tsx';
 
 type ProductEmailsPanelProps = Readonly<{ user: CurrentUser }>;
 
@@ -12,15 +12,15 @@ export const ProductEmailsPanel = ({ user }: ProductEmailsPanelProps) => {
   const { t } = useTranslation();
   const [chooseStatusEmails, statusEmails] = useChooseStatusEmailsMutation();
   const [chooseReminders, reminders] = useChooseRemindersMutation();
-  const title = useId();
+  const id = useId();
   const saved = t(($) => $.settings.productEmails.done);
   const done = { on: saved, off: saved };
   return (
-    <section className={css['panel']} aria-labelledby={title}>
-      <h2 id={title} className={css['title']}>
-        {t(($) => $.settings.productEmails.title)}
-      </h2>
-      <p className={css['hint']}>{t(($) => $.settings.productEmails.hint)}</p>
+    <SettingsPanel
+      id={id}
+      title={t(($) => $.settings.productEmails.title)}
+      text={t(($) => $.settings.productEmails.hint)}
+    >
       <EmailChoice
         label={t(($) => $.settings.productEmails.status)}
         isOn={user.status_emails}
@@ -35,6 +35,6 @@ export const ProductEmailsPanel = ({ user }: ProductEmailsPanelProps) => {
         save={chooseReminders}
         done={done}
       />
-    </section>
+    </SettingsPanel>
   );
 };
