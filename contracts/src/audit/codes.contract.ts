@@ -1,7 +1,6 @@
 /** Fields of audited objects that contain a code, or a list of codes. */
 export const codedFields = [
   'kind',
-  'category',
   'delivery',
   'regions',
   'activation_region',
@@ -30,8 +29,6 @@ export const auditCodes = [
   'guide',
   'program',
   'problem',
-  'payment',
-  'activation',
   'other',
   'cis',
   'global',

@@ -1,4 +1,5 @@
 import { auditCodes, codedFields } from '@shop/contracts/audit/codes.contract';
+import { problemCategory } from '@shop/contracts/content/contract';
 import type { WireMoney } from '@shop/contracts/wire/contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
@@ -56,6 +57,10 @@ export const useAuditedValues = (): DrawValues => {
       const known = regions.find((each) => each === value);
       return known === undefined ? String(value) : t(($) => $.adminOrders.regions[known]);
     };
+    const category: Draw = (value) => {
+      const known = problemCategory.options.find((each) => each === value);
+      return known === undefined ? String(value) : t(($) => $.adminProblems.categories[known]);
+    };
     const level: Draw = (value) => {
       const known = levels.find((each) => each === value);
       return known === undefined ? String(value) : t(($) => $.adminUsers.levels[known]);
@@ -66,6 +71,7 @@ export const useAuditedValues = (): DrawValues => {
       ...all(moments, (value) => dateTime(String(value))),
       ...all(codedFields, code),
       regions: region,
+      category,
       fee_basis_points: (value) => percent(Number(value)),
       level,
       reason: (value) => reasonText(String(value)),

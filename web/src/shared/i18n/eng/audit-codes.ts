@@ -10,8 +10,6 @@ export const auditCodes = {
   guide: 'Guide',
   program: 'Program',
   problem: 'Problem',
-  payment: 'Payment',
-  activation: 'Activation',
   other: 'Other',
   cis: 'CIS',
   global: 'All countries',

@@ -12,8 +12,6 @@ export const auditCodes: Translation['adminAudit']['codes'] = {
   guide: 'Инструкция',
   program: 'Программа',
   problem: 'Проблема',
-  payment: 'Оплата',
-  activation: 'Активация',
   other: 'Другое',
   cis: 'СНГ',
   global: 'Все страны',
