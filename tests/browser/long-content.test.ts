@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { aRegistration, readToken } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { aRate } from '../support/product-requests.ts';
 import { moveToFront } from '../support/sorting.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { aTicket } from '../support/ticket-requests.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
+import { signInAs } from './support-page.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 import { theWholeShop } from '../support/whole-shop.ts';
 
@@ -91,6 +94,24 @@ const overflowOf = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
+/** The words of these elements that do not fit on one line. */
+const brokenWords = async (elements: Locator): Promise<readonly string[]> => {
+  await elements.first().waitFor();
+  return elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const texts = [...element.childNodes].filter((node) => node instanceof Text);
+      return texts.flatMap((node) =>
+        [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      );
+    }),
+  );
+};
+
 describe('very long content', () => {
   let shop: WholeShop;
   let paths: readonly string[];
@@ -130,4 +151,22 @@ describe('very long content', () => {
       ),
     );
   }
+
+  it(
+    'leaves the words beside a long name whole',
+    inNewBrowser(
+      async ({ page, context }) => {
+        const body = aRegistration({ name: `Щ${' Преображенский'.repeat(3)}` });
+        const token = readToken(await shop.send('POST', '/api/register', { body }));
+        const ticket = await aTicket(shop, { token });
+        await signInAs(shop, context, { token: shop.admin });
+        await page.goto(`${shop.address}/rus/tickets/${ticket}`);
+        expect(await brokenWords(page.getByRole('term'))).to.deep.equal([]);
+        await signInAs(shop, context, { token });
+        await page.goto(`${shop.address}/rus/profile/purchases`);
+        expect(await brokenWords(page.getByText('Здравствуйте,'))).to.deep.equal([]);
+      },
+      { viewport: { width: 1_280, height: 800 } },
+    ),
+  );
 });

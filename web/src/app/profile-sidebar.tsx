@@ -24,9 +24,7 @@ export const ProfileSidebar = ({ children }: ProfileSidebarProps) => {
           <>
             <Avatar name={user.name} image={user.avatar} />
             <p className={css['greeting']}>
-              {t(($) => $.shell.profile.greeting, {
-                name: user.name.replaceAll(' ', '\u00a0'), // no line breaks inside
-              })}
+              {t(($) => $.shell.profile.greeting, { name: user.name })}
             </p>
           </>
         )}
