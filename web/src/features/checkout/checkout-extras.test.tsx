@@ -235,6 +235,19 @@ describe('a checkout with additional fields', function () {
     await screen.findByText(/the payment method isn’t responding/);
   });
 
+  it('opens the order instead of its payment once the time to pay is over', async () => {
+    const { at } = await open({
+      place: (order) => ({ ...placedReply(order), expires_at: product.status.changed_at }),
+    });
+    ready();
+    buy();
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  });
+
   it('shows the limits of a payment system before an order is placed', async () => {
     const limits = { min: dollars(20), max: dollars(500) };
     await open({ offer: { ...system, limits: [{ currency: 'USD', ...limits }] } });

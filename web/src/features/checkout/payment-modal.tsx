@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
@@ -12,7 +14,7 @@ import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
 import css from './payment-modal.module.css';
 import type { OrderToPay } from './use-payment-visit.ts';
-import { orderAddress } from './use-payment-visit.ts';
+import { isOver, orderAddress } from './use-payment-visit.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type PaymentSummaryProps = Readonly<{
@@ -51,6 +53,8 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
   const { placed, product, rate, count, offer, email } = props;
   const { t } = useTranslation();
   const local = useLocal();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
   const { clock, money, percent } = useFormat();
   const { number, total, fee, amount_due: due, expires_at: until, payment } = placed;
   const term = useRateTerm()(rate.days);
@@ -69,6 +73,13 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
     const label = t(($) => $.checkout.charge[converted.currency]);
     lines.push({ label, value: money(converted), mono: true });
   }
+
+  /** An order that has expired meanwhile is not paid: its page shows its status. */
+  const handlePay = () => {
+    if (isOver(placed)) void navigate(prefixed(orderAddress(placed)), { replace: true });
+    else sendToProvider(payment, document);
+  };
+
   return (
     <>
       <dl className={css['lines']}>
@@ -95,13 +106,7 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
         {t(($) => $.checkout.payHint[grammaticalNumber(count)], { system, time: clock(until) })}
       </p>
       <div className={css['actions']}>
-        <Button
-          variant="filled"
-          size="lg"
-          fullWidth
-          data-autofocus
-          onClick={() => sendToProvider(payment, document)}
-        >
+        <Button variant="filled" size="lg" fullWidth data-autofocus onClick={handlePay}>
           {t(($) => $.checkout.pay)}
         </Button>
         <Button component={ShopLink} to={orderAddress(placed)} replace variant="subtle" fullWidth>

@@ -12,9 +12,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
-
-/** A retry may return an order that can no longer be paid. */
-const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
+import { isOver } from './use-payment-visit.ts';
 
 /** Sends the request of `placing` and opens the order. */
 export const usePlaceOrder = (
@@ -37,6 +35,7 @@ export const usePlaceOrder = (
       const { toRefusal } = await orderAttempt.load(); // loaded by the request
       return dispatch({ type: 'orderRefused', orderId, refusal: toRefusal(problem, system) });
     }
+    // A retry may return an order that can no longer be paid.
     if (isRetry && isOver(order)) {
       return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });
     }
