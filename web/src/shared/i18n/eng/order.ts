@@ -6,9 +6,9 @@ export const order = {
   status: orderStateLabels.eng,
   attention: {
     short_of_keys: {
-      one: 'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your key after the next restock. If you’d rather not wait, contact us for a refund.',
+      one: 'We received your payment, but we ran out of keys. You’re in line by time of payment: your key will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
       several:
-        'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
+        'We received your payment, but we ran out of keys. You’re in line by time of payment: your keys will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
     },
     payment_mismatch: inEither('Support is checking the payment: we’ll accept it or refund it.'),
     paid_twice: inEither('This order was paid twice. We’ll return the second payment.'),
