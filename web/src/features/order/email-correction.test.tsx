@@ -37,6 +37,19 @@ describe('the correction of an email address', () => {
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
+  it('returns the focus to its button if the address is kept', async () => {
+    await openOrder(delivered);
+    fireEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+    expect(document.activeElement).to.equal(screen.getByLabelText('Correct email'));
+
+    const keep = screen.getByRole('button', { name: 'Keep it' });
+    keep.focus();
+    fireEvent.click(keep);
+
+    const opener = await screen.findByRole('button', { name: 'Wrong address?' });
+    await waitFor(() => expect(document.activeElement).to.equal(opener));
+  });
+
   it('shows a server error at the field', async () => {
     const message = 'This email was already corrected. Contact support';
     const refusal = aProblem(409, 'email-corrected-before', message, {

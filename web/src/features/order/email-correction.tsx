@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { focusFirstField } from '../../shared/ui/focus-first-field.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
@@ -13,8 +14,6 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import css from './email-correction.module.css';
 import type { OrderKey } from './order-api.ts';
 import { useCorrectEmailMutation } from './order-api.ts';
-
-const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
 type EmailCorrectionProps = Readonly<{
   orderKey: OrderKey;
@@ -32,6 +31,7 @@ export const EmailCorrection = ({ orderKey, count }: EmailCorrectionProps) => {
   const refusal = useRefusal();
   const [correct, { isLoading }] = useCorrectEmailMutation();
   const submit = useFocusAfter(isLoading);
+  const opener = useFocusAfter(opened);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,11 +44,15 @@ export const EmailCorrection = ({ orderKey, count }: EmailCorrectionProps) => {
   };
 
   if (!opened) {
-    return <LinkButton onClick={() => setOpened(true)}>{t(($) => $.order.wrongEmail)}</LinkButton>;
+    return (
+      <LinkButton ref={opener} onClick={() => setOpened(true)}>
+        {t(($) => $.order.wrongEmail)}
+      </LinkButton>
+    );
   }
   return (
     <form
-      ref={focusFirstInput}
+      ref={focusFirstField}
       className={css['form']}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate

@@ -5,6 +5,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useEmailConfirmation } from '../email-confirmation/use-email-confirmation.tsx';
 import { useCancelEmailChangeMutation } from '../settings-api.ts';
 import { SettingsActions } from '../settings-panel.tsx';
@@ -19,6 +20,7 @@ export const PendingEmail = ({ email }: PendingEmailProps) => {
   const toasts = useToasts();
   const { enterCode } = useEmailConfirmation();
   const [cancel, { isLoading }] = useCancelEmailChangeMutation();
+  const button = useFocusAfter(isLoading);
 
   const handleCancel = async () => {
     const { error } = await cancel();
@@ -36,7 +38,13 @@ export const PendingEmail = ({ email }: PendingEmailProps) => {
         <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => enterCode(email)}>
           {t(($) => $.settings.pending.enter)}
         </Button>
-        <Button variant="subtle" size="sm" loading={isLoading} onClick={() => void handleCancel()}>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={isLoading}
+          ref={button}
+          onClick={() => void handleCancel()}
+        >
           {t(($) => $.settings.pending.cancel)}
         </Button>
       </SettingsActions>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
+import { pressAndLoseFocus } from '../../../app/testing/press-and-lose-focus.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const known = {
@@ -55,8 +56,10 @@ describe('the user’s personal data', () => {
     };
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const save = await screen.findByRole('button', { name: 'Download my data' });
+    pressAndLoseFocus(save);
     await screen.findByText('File saved');
+    await waitFor(() => expect(document.activeElement).to.equal(save));
     const [file] = blobs;
     expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(known);
   });

@@ -6,6 +6,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { saveText } from '../../../shared/text/save-file.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 import { SettingsPanel, SettingsActions } from '../settings-panel.tsx';
 import { EraseQuestion } from './erase-question.tsx';
@@ -19,6 +20,7 @@ export const PersonalDataPanel = () => {
   const dialogs = useDialogs();
   const { run, isRunning } = useReauthentication();
   const [collect] = useLazyPersonalDataQuery();
+  const save = useFocusAfter(isRunning);
 
   const handleSave = async () => {
     const { data, error } = await run(() => collect());
@@ -39,7 +41,7 @@ export const PersonalDataPanel = () => {
       text={t(($) => $.personalData.text)}
     >
       <SettingsActions isSpaced>
-        <Button variant="default" loading={isRunning} onClick={() => void handleSave()}>
+        <Button variant="default" loading={isRunning} ref={save} onClick={() => void handleSave()}>
           {isRunning ? t(($) => $.personalData.saving) : t(($) => $.personalData.save)}
         </Button>
         <Button variant="default" onClick={handleErase}>

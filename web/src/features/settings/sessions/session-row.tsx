@@ -3,6 +3,7 @@ import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import css from './session-panel.module.css';
 
@@ -14,6 +15,7 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
   const { current, address, begun_at: begun } = session;
   const name = useBrowserName(session.browser);
   const date = dateTime(begun);
+  const button = useFocusAfter(ending);
   return (
     <li className={css['row']}>
       <div>
@@ -36,6 +38,7 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
           variant="default"
           size="sm"
           loading={ending}
+          ref={button}
           aria-label={t(($) => $.settings.sessions.endOf, { name, date })}
           onClick={onEnd}
         >

@@ -292,6 +292,27 @@ describe('a ticket in the agent inbox', () => {
     expect(new Set(ids).size).to.equal(2);
   });
 
+  it('has the focus in the form that replaces a key, then on its button again', async () => {
+    await openAgentTicket({
+      level: 2,
+      request: () => anAgentTicket({ order_numbers: [48_210] }),
+      answer: ({ url, method }) =>
+        method === 'GET' && url.endsWith('/orders/48210')
+          ? anAdminOrder({ keys: [aKey('key-1', { masked: '••••QR7X' })] })
+          : undefined,
+    });
+    const shown = within(await screen.findByRole('region', { name: 'Order 48210' }));
+    fireEvent.click(await shown.findByRole('button', { name: 'Replace key' }));
+    expect(document.activeElement).to.equal(shown.getByRole('combobox', { name: 'Key' }));
+
+    const cancel = shown.getByRole('button', { name: 'Cancel' });
+    cancel.focus();
+    fireEvent.click(cancel);
+
+    const opener = await shown.findByRole('button', { name: 'Replace key' });
+    await waitFor(() => expect(document.activeElement).to.equal(opener));
+  });
+
   it('shows a moderator the history of its order, but no price or keys', async () => {
     const { sentRequest } = await openAgentTicket({
       request: () => anAgentTicket({ order_numbers: [48_210] }),

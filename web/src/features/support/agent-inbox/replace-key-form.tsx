@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
+import { focusFirstField } from '../../../shared/ui/focus-first-field.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -39,7 +40,12 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      ref={focusFirstField}
+      className={css['form']}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       <p className={css['soft']}>{t(($) => $.agentInbox.order.warning)}</p>
       <NativeSelect
         name="key_id"

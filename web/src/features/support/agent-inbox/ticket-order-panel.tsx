@@ -8,6 +8,7 @@ import { planAndCount } from '../../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useLinkedOrderQuery, useRequestOrderQuery } from './ticket-order-api.ts';
 import { OrderFacts, OrderSkeleton, OrderTimeline } from './order-summary.tsx';
 import { ReplaceKeyForm } from './replace-key-form.tsx';
@@ -60,6 +61,7 @@ const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [replacing, setReplacing] = useState(false);
+  const opener = useFocusAfter(replacing);
   const { number, total, actions } = order;
   const keys = order.keys.filter(({ current }) => current);
   return (
@@ -70,7 +72,7 @@ const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
         (replacing ? (
           <ReplaceKeyForm number={number} keys={keys} onDone={() => setReplacing(false)} />
         ) : (
-          <Button variant="default" size="sm" onClick={() => setReplacing(true)}>
+          <Button variant="default" size="sm" ref={opener} onClick={() => setReplacing(true)}>
             {t(($) => $.agentInbox.order.replace)}
           </Button>
         ))}

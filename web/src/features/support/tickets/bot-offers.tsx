@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '@shop/contracts/support/contract';
 import { IconRobot } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -12,6 +13,7 @@ import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import css from '../../../shared/support/bot-offers.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useAskBotMutation, useAskPersonMutation } from './bot-api.ts';
 import { useCloseTicketMutation } from './tickets-api.ts';
 
@@ -67,41 +69,50 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
         <ul className={css['choices']}>
           {choices.map((choice) => (
             <li key={choice.id}>
-              <Button
+              <OfferButton
                 variant="default"
-                size="sm"
                 disabled={busy}
                 loading={bot.isLoading && selectedProblemId === choice.id}
                 onClick={() => void handleAsk(choice.id)}
               >
                 {local(choice, 'title')}
-              </Button>
+              </OfferButton>
             </li>
           ))}
         </ul>
       )}
       <div className={css['actions']}>
         {isAnswered && (
-          <Button
+          <OfferButton
             variant="filled"
-            size="sm"
             disabled={busy}
             loading={closing.isLoading}
             onClick={() => void handleHelped()}
           >
             {t(($) => $.support.bot.helped)}
-          </Button>
+          </OfferButton>
         )}
-        <Button
+        <OfferButton
           variant={isAnswered ? 'default' : 'subtle'}
-          size="sm"
           disabled={busy}
           loading={person.isLoading}
           onClick={() => void handlePerson()}
         >
           {t(($) => $.support.bot.talkToPerson)}
-        </Button>
+        </OfferButton>
       </div>
     </section>
   );
 };
+
+type OfferButtonProps = Readonly<{
+  variant: string;
+  disabled: boolean;
+  loading: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}>;
+
+const OfferButton = (props: OfferButtonProps) => (
+  <Button size="sm" ref={useFocusAfter(props.loading)} {...props} />
+);

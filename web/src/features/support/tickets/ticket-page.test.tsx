@@ -11,6 +11,7 @@ import {
   aTestUser,
 } from '../testing/a-ticket.ts';
 import { openTicket } from '../../../app/testing/open-ticket.ts';
+import { pressAndLoseFocus } from '../../../app/testing/press-and-lose-focus.ts';
 
 describe('the ticket chat', () => {
   afterEach(closeShop);
@@ -131,8 +132,10 @@ describe('the ticket chat', () => {
       answer: ({ url }) => (/\/(bot|person)$/u.test(url) ? aTicket() : undefined),
     });
 
-    fireEvent.click(await log.findByRole('button', { name: 'No key came' }));
+    const chosen = await log.findByRole('button', { name: 'No key came' });
+    pressAndLoseFocus(chosen);
     await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/bot'))).to.equal(true));
+    await waitFor(() => expect(document.activeElement).to.equal(chosen));
     log.getByRole('button', { name: 'This helped' });
     fireEvent.click(await log.findByRole('button', { name: 'Talk to a person' }));
 
