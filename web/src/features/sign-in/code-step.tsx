@@ -7,6 +7,7 @@ import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.ts
 import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { focusFirstField } from '../../shared/ui/focus-first-field.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
@@ -18,8 +19,6 @@ type CodeStepProps = Readonly<{
   request: SignInRequest;
   onBack: () => void;
 }>;
-
-const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
 /** The second step of signing in, for accounts with an authenticator application. */
 export const CodeStep = ({ request, onBack }: CodeStepProps) => {
@@ -44,7 +43,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
       <PageMeta title={t(($) => $.secondFactor.stepTitle)} />
       <h1>{t(($) => $.secondFactor.stepTitle)}</h1>
       <form
-        ref={focusFirstInput}
+        ref={focusFirstField}
         className={account['form']}
         onSubmit={(event) => void handleSubmit(event)}
         noValidate

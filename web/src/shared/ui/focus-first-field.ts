@@ -1,3 +1,3 @@
-/** A `ref` of a form that takes the place of the button that opened it, which had the focus. */
+/** A `ref` of a form that takes the place of an element that had the focus. */
 export const focusFirstField = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();

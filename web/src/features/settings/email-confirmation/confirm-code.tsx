@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeField, codeCode } from '../../../shared/mailed-code/code-field.tsx';
 import { ResendCode } from '../../../shared/mailed-code/resend-code.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { focusFirstField } from '../../../shared/ui/focus-first-field.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -19,8 +20,6 @@ type ConfirmCodeProps = Readonly<{
   onResend: () => void;
   onClose: () => void;
 }>;
-
-const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
 export const ConfirmCode = (props: ConfirmCodeProps) => {
   const { text, nextCodeAt, sending, onResend, onClose } = props;
@@ -43,7 +42,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
 
   return (
     <form
-      ref={focusFirstInput}
+      ref={focusFirstField}
       className={formPage['form']}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate

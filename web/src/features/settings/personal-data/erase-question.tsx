@@ -50,6 +50,7 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
         name="password"
         autoComplete="current-password"
         label={t(($) => $.personalData.password)}
+        data-autofocus
         value={password}
         error={refusal.errorOf('password')}
         onChange={({ target }) => {

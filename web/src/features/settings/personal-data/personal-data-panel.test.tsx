@@ -69,6 +69,7 @@ describe('the user’s personal data', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
     dialog.getByText(/can’t be undone/u);
+    await waitFor(() => expect(document.activeElement).to.equal(dialog.getByLabelText('Password')));
     const button = dialog.getByRole('button', { name: 'Delete for good' });
     expect(button.dataset['variant']).to.equal('danger');
     const yes = () => fireEvent.click(button);
