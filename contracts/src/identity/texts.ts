@@ -28,8 +28,8 @@ export const identityTexts = {
     eng: 'The user must confirm their email first',
   },
   'email-undo-over': {
-    rus: 'Эта ссылка больше не действует',
-    eng: 'This link is no longer valid',
+    rus: 'Ссылка истекла или уже использована. Если почту сменили не вы, напишите нам',
+    eng: 'This link has expired or was already used. If you didn’t change your email, contact us',
   },
   'invalid-password': { field: 'password', rus: 'Неверный пароль', eng: 'Invalid password' },
   'last-administrator': {

@@ -54,8 +54,8 @@ describe('the link that restores a previous email address', () => {
     await waitFor(() => expect(announced()).to.equal('Your previous email is restored'));
   });
 
-  it('reports that it has expired', async () => {
-    const message = 'This link is no longer valid';
+  it('reports that it has expired, and leads to the contacts', async () => {
+    const message = 'This link has expired or was already used';
     const { cookies } = await openPage(aProblem(409, 'email-undo-over', message));
 
     await undo();
@@ -64,6 +64,8 @@ describe('the link that restores a previous email address', () => {
     const title = screen.getByRole('heading', { name: 'This link doesn’t work' });
     await waitFor(() => expect(document.activeElement).to.equal(title));
     expect(screen.queryByRole('button', { name: 'Restore email' })).to.equal(null);
+    const contact = screen.getByRole('link', { name: 'Contact us' });
+    expect(contact.getAttribute('href')).to.equal('/eng/contacts');
     expect(cookies.read('token')).to.equal('token');
   });
 

@@ -6,4 +6,5 @@ export const emailUndo = {
   done: 'Your previous email is restored',
   doneText: 'You’re signed out everywhere. Set a new password: we’ll send a code to this address.',
   setPassword: 'Set a new password',
+  contact: 'Contact us',
 };

@@ -8,4 +8,5 @@ export const emailUndo: Translation['emailUndo'] = {
   done: 'Прежняя почта возвращена',
   doneText: 'Все сеансы завершены. Задайте новый пароль: код для этого придёт на этот адрес.',
   setPassword: 'Задать новый пароль',
+  contact: 'Написать нам',
 };
