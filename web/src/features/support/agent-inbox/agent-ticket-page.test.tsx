@@ -107,6 +107,20 @@ describe('a ticket in the agent inbox', () => {
     expect(ours?.querySelector('img')?.getAttribute('src')).to.equal('/storage/anna.webp');
   });
 
+  for (const [ticket, text] of [
+    [{ stage: 'bot' }, 'With the bot'],
+    [{ status: 'solved' }, 'Solved'],
+    [{}, 'Answered'],
+  ] as const) {
+    it(`names why its owner does not wait: ${text}`, async () => {
+      await openAgentTicket({ request: () => anAgentTicket({ ...ticket, waiting_since: null }) });
+
+      const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
+      const waiting = facts.getByText('Waiting').nextElementSibling;
+      expect(waiting?.textContent).to.equal(text);
+    });
+  }
+
   it('can be assigned to oneself and closed', async () => {
     const { sentRequest } = await openAgentTicket();
 

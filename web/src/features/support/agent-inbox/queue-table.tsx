@@ -3,14 +3,13 @@ import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
-import { secondsSince, useDuration } from '../../../shared/text/use-duration.ts';
+import { useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
-import { TicketStatus } from '../tickets/ticket-status.tsx';
 import css from './queue-table.module.css';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 type QueueTableProps = Readonly<{ tickets: readonly AdminTicket[] }>;
 
@@ -42,10 +41,9 @@ const QueueRow = ({ ticket }: Readonly<{ ticket: AdminTicket }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { dateTime, time } = useFormat();
-  const now = useNow();
   const duration = useDuration();
   const me = useCurrentUser();
-  const { id, number, theme, user, status, stage, assignee, unread } = ticket;
+  const { id, number, theme, user, assignee, unread } = ticket;
   const {
     waiting_since: since,
     first_answer_seconds: waited,
@@ -57,11 +55,6 @@ const QueueRow = ({ ticket }: Readonly<{ ticket: AdminTicket }>) => {
     if (!assignee) return t(($) => $.agentInbox.unassigned);
     if (assignee.id === me?.id) return t(($) => $.agentInbox.me);
     return assignee.name ?? t(($) => $.agentInbox.erased);
-  };
-  const waits = () => {
-    if (since) return duration(secondsSince(since, now));
-    if (status === 'solved') return <TicketStatus status={status} />;
-    return stage === 'bot' ? t(($) => $.agentInbox.withBot) : t(($) => $.agentInbox.answered);
   };
 
   return (
@@ -79,7 +72,7 @@ const QueueRow = ({ ticket }: Readonly<{ ticket: AdminTicket }>) => {
       </td>
       <td>{user.name ?? t(($) => $.agentInbox.erased)}</td>
       <td className={css['wait']}>
-        {waits()}
+        <WaitingTime ticket={ticket} />
         {waited !== null && (
           <span className={css['first']}>
             {t(($) => $.agentInbox.firstReplyAfter, { time: duration(waited) })}

@@ -1,10 +1,10 @@
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
-import { secondsSince, useDuration } from '../../../shared/text/use-duration.ts';
+import { useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './ticket-facts.module.css';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 type TicketFactsProps = Readonly<{ ticket: AdminTicket }>;
 
@@ -13,7 +13,6 @@ export const TicketFacts = ({ ticket }: TicketFactsProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const duration = useDuration();
-  const now = useNow();
   const me = useCurrentUser();
   const { user, lang, assignee, rating, created_at: created, waiting_since: since } = ticket;
   const { first_answer_at: answered, first_answer_seconds: waited } = ticket;
@@ -34,7 +33,7 @@ export const TicketFacts = ({ ticket }: TicketFactsProps) => {
     },
     {
       label: t(($) => $.agentInbox.waiting),
-      value: since ? duration(secondsSince(since, now)) : t(($) => $.agentInbox.answered),
+      value: <WaitingTime ticket={ticket} />,
       waiting: since !== null,
     },
     ...(rating === null
