@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { hiddenBelow } from '../../shared/ui/hidden-below.ts';
 import { Mark } from '../../shared/ui/mark.tsx';
@@ -33,6 +34,7 @@ const AvatarMenu = lazyMenu(
 export const Header = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
+  const isStaff = (useCurrentUser()?.adminlvl ?? 0) > 0;
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -45,7 +47,7 @@ export const Header = () => {
 
   return (
     <header className={css['header']}>
-      <div className={css['bar']}>
+      <div className={css['bar']} data-staff={isStaff || undefined}>
         <ShopLink to="/" className={css['logo']}>
           <Mark />
           {t(($) => $.shell.brand)}
