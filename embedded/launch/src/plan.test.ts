@@ -46,9 +46,11 @@ describe('the launch plan', () => {
     });
   }
 
-  it('lets the heap of a program grow as its setting says before V8 collects all of it', () => {
-    expect(flagsWith({ PROGRAM_INITIAL_HEAP: '64' })).to.include('--initial-old-space-size=64');
-    expect(flagsWith({}).join(' ')).not.to.include('initial');
+  it('starts programs with the additional flags of its setting', () => {
+    const flags = ['--initial-old-space-size=64', '--no-maglev'];
+    expect(flagsWith({ PROGRAM_FLAGS: flags.join(' ') })).to.include.members(flags);
+    expect(flagsWith({ PROGRAM_FLAGS: '' })).to.deep.equal(flagsWith({}));
+    expect(flagsWith({})).not.to.include.members(flags);
   });
 
   it('generates WebMoney purses of the supported types', () => {

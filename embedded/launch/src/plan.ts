@@ -9,8 +9,8 @@ import {
   allocatorSettings,
   freedMemorySettings,
   heapFlags,
-  initialHeapFlags,
   ownFlags,
+  programFlags,
 } from './process-memory.ts';
 import type { Program } from './programs.ts';
 import { isRedisReady, redisArgs } from './redis.ts';
@@ -114,8 +114,8 @@ const nodePlan = (
     args: [
       '--disable-warning=ExperimentalWarning',
       ...heapFlags,
-      ...initialHeapFlags(launcherEnvironment),
       ...ownFlags(name),
+      ...programFlags(launcherEnvironment),
       started,
       ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
     ],

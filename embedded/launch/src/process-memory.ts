@@ -6,19 +6,13 @@ import type { Program } from './programs.ts';
  */
 export const heapFlags: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
-/**
- * The environment variable with the megabytes that a heap may reach before V8 collects all of it for
- * the first time.
- */
-export const initialHeapSetting = 'PROGRAM_INITIAL_HEAP';
+/** The environment variable with more options of Node for all programs, separated by spaces. */
+export const programFlagsSetting = 'PROGRAM_FLAGS';
 
-/** The flags of a program for the setting above; none without it. */
-export const initialHeapFlags = (
+/** The options in the setting above; none without it. */
+export const programFlags = (
   environment: Readonly<Record<string, string | undefined>>,
-): readonly string[] => {
-  const megabytes = environment[initialHeapSetting];
-  return megabytes ? [`--initial-old-space-size=${megabytes}`] : [];
-};
+): readonly string[] => (environment[programFlagsSetting] ?? '').split(' ').filter(Boolean);
 
 /**
  * The worker mostly waits for other servers. V8's optimizing compiler makes it no faster, and took

@@ -10,7 +10,7 @@ import { testGroups } from './checks/test-groups.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { entryFiles } from './plan.ts';
 import { portRange } from './ports.ts';
-import { initialHeapSetting } from './process-memory.ts';
+import { programFlagsSetting } from './process-memory.ts';
 import { stopSignal } from './stop-signal.ts';
 import { buildWebClient } from './web-client.ts';
 
@@ -33,16 +33,22 @@ const busyLanes = 2;
 const waitingGroup = 'faults';
 
 /**
- * The programs of the tests live for seconds, so that they need not return memory to the system: on
- * virtual machines with slow page tables, that takes five percent of the processor time of all
- * tests. Collecting all of a heap before it has 128 MB takes another two percent. In bytes unless
- * stated otherwise; see `process-memory.ts` for the settings of a shop.
+ * The programs of the tests live for seconds. They need not return memory to the system: on virtual
+ * machines with slow page tables, that takes five percent of the processor time of all tests.
+ * Collecting all of a heap before it has 128 MB takes another two percent, and optimizing the code
+ * of a function before it has run some thousand times takes a few more. In bytes; see
+ * `process-memory.ts` for the settings of a shop.
  */
-const retainedMemorySettings = {
+const shortLivedSettings = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
   MALLOC_TOP_PAD_: String(1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024 * 1024),
-  [initialHeapSetting]: '128', // megabytes
+  [programFlagsSetting]: [
+    '--initial-old-space-size=128',
+    '--invocation-count-for-maglev=2000',
+    '--invocation-count-for-maglev-with-delay=3000',
+    '--invocation-count-for-turbofan=20000',
+  ].join(' '),
 } as const;
 
 const maxSlowestShown = 15;
@@ -134,7 +140,7 @@ const testSteps = (): readonly Step[] =>
           PORT_RANGE: portRange(index, length),
           NODE_COMPILE_CACHE: compileCacheIn(root),
           [bundleFolderSetting]: bundleFolder,
-          ...retainedMemorySettings,
+          ...shortLivedSettings,
         },
         onEvent: (event) => recordEvent(name, event),
         signal,
