@@ -37,8 +37,12 @@ const english = { prefix: '/eng', lang: 'eng' } as const;
 /** Each prefix, and after each an address without one, which uses the language before it. */
 const spellings = [english, { prefix: '', lang: 'eng' }, { prefix: '/rus', lang: 'rus' }] as const;
 
-/** A missing prefix means the same in every section. */
+/**
+ * The client reads the language of an address without a prefix in one place, so that such an
+ * address is opened once in each area. The server answers it on every page.
+ */
 const prefixed = spellings.filter(({ prefix }) => prefix !== '');
+const spellingsOf = (index: number) => (index === 0 ? spellings : prefixed);
 
 const nameless = { rus: '', eng: '' };
 /** Addresses as the specification writes them. */
@@ -88,8 +92,13 @@ describe('every route', () => {
     };
   });
 
-  const open = async ({ page }: BrowserUser, route: SiteRoute): Promise<void> => {
-    for (const { prefix, lang } of spellings) {
+  const open = async (
+    { page }: BrowserUser,
+    route: SiteRoute,
+    spelled: readonly (typeof spellings)[number][],
+  ): Promise<void> => {
+    expect((await fetch(shop.address + route.path)).status, route.path).to.equal(200);
+    for (const { prefix, lang } of spelled) {
       const address = `${prefix}${route.path}`.replace(/(?<=.)\/$/u, '');
       const answer = await page.goto(shop.address + address);
       expect(answer?.status(), address).to.equal(200);
@@ -180,7 +189,7 @@ describe('every route', () => {
             const cookie = { name: 'token', value: value ?? '', url: shop.address };
             if (value !== null) await browserUser.context.addCookies([cookie]);
             const route = routesOf(things)[index];
-            if (route) await open(browserUser, route);
+            if (route) await open(browserUser, route, spellingsOf(index));
           }),
         );
       }
@@ -213,7 +222,7 @@ describe('every route', () => {
   });
 
   describe('that does not exist', () => {
-    for (const path of [
+    const missingPaths = [
       '/no-such-page',
       '/catalog/no-such-game',
       '/catalog/{game}/no-such-product',
@@ -223,13 +232,15 @@ describe('every route', () => {
       '/contacts/more',
       '/payment/else',
       '/order/none',
-    ]) {
+    ];
+    for (const [index, path] of missingPaths.entries()) {
       it(
         `returns a 404 page, like ${path}`,
         inSharedBrowser(async ({ page, expects: expectFailure }) => {
           const { game, product } = things;
           const address = path.replace('{game}', game.path).replace('{product}', product.path);
-          for (const { prefix, lang } of spellings) {
+          expect((await fetch(shop.address + address)).status).to.equal(404);
+          for (const { prefix, lang } of spellingsOf(index)) {
             expectFailure(404, prefix + address);
             expectFailure(404, /^\/api\//u);
             expectFailure(400, '/api/orders/none');
