@@ -1,7 +1,7 @@
 import { dropIfCompleted } from './completion.ts';
 import type { CustomerEvent } from './events.ts';
 import type { CustomerReservation, FulfilmentState } from './state.ts';
-import { initialState } from './state.ts';
+import { initialState, withReservedUntil } from './state.ts';
 
 type CustomerReservationKey = Pick<CustomerReservation, 'code' | 'customerId'>;
 
@@ -32,8 +32,7 @@ export const evolveByCustomer = (
   switch (event.type) {
     case 'promotions.CustomerUseReserved': {
       const reserved = withCustomerReservation(state, event.data);
-      const { until } = event.data;
-      return state.stage === 'unknown' ? { ...reserved, stage: 'reserved', until } : reserved;
+      return withReservedUntil(reserved, event.data.until);
     }
     case 'promotions.CustomerUseRedeemed':
     case 'promotions.CustomerUseReleased':

@@ -1,7 +1,7 @@
 import { dropIfCompleted } from './completion.ts';
 import type { PromoUseEvent } from './events.ts';
 import type { FulfilmentState, PromoReservation } from './state.ts';
-import { initialState } from './state.ts';
+import { initialState, withReservedUntil } from './state.ts';
 
 export const withoutPromoReservation = (state: FulfilmentState, code: string): FulfilmentState => ({
   ...state,
@@ -31,9 +31,8 @@ export const evolveByPromo = (
     case 'promotions.PromoReserved': {
       const { code, rateId, productId, until } = event.data;
       const reserved = withPromoReservation(state, { code, until });
-      return state.stage === 'unknown'
-        ? { ...reserved, stage: 'reserved', rateId, productId, until }
-        : reserved;
+      const ofRate = state.stage === 'unknown' ? { ...reserved, rateId, productId } : reserved;
+      return withReservedUntil(ofRate, until);
     }
     case 'promotions.PromoRedeemed':
       return dropIfCompleted(withRedeemedPromo(state, event.data.code));

@@ -2,7 +2,7 @@ import { dropIfCompleted } from './completion.ts';
 import type { StockEvent } from './events.ts';
 import { resume } from './resume.ts';
 import type { FulfilmentState, KeyReservation } from './state.ts';
-import { initialState } from './state.ts';
+import { initialState, withReservedUntil } from './state.ts';
 
 export const withoutReservation = (state: FulfilmentState, rateId: string): FulfilmentState => ({
   ...state,
@@ -48,8 +48,11 @@ export const evolveByStock = (
     case 'stock.KeysReserved': {
       const { rateId, productId, keys, until } = event.data;
       const reserved = withReservation(state, { rateId, productId, until });
-      if (state.stage !== 'unknown') return reserved;
-      return { ...reserved, stage: 'reserved', rateId, productId, count: keys.length, until };
+      const ofRate =
+        state.stage === 'unknown'
+          ? { ...reserved, rateId, productId, count: keys.length }
+          : reserved;
+      return withReservedUntil(ofRate, until);
     }
     case 'stock.OrderQueuedForKeys': {
       const { rateId, productId } = event.data;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { rub } from '@shop/contracts/kernel';
 import { addMilliseconds } from '../../kernel/index.ts';
 import { code } from '../../promotions/testing/promo-samples.ts';
+import { availableIn } from '../../stock/index.ts';
 import { execute } from './execute.ts';
 import { pendingSteps } from './pending-steps.ts';
 import { reservePromo } from './secure-reservations.ts';
@@ -44,6 +45,25 @@ describe('fulfilment of an order with a promo code', () => {
     await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('leaves the keys to a repeated request whose first attempt reserved only the promo code', async () => {
+    const { shop, runToRest, open } = createShop();
+    shop.stock('pool', 1);
+    const request = { ...input, withPromo: true };
+    shop.buy('a', request, 2);
+    shop.wait(1.5);
+    shop.buy('a', request, 3);
+
+    await runToRest();
+    expect(availableIn(shop.poolState('pool'))).to.equal(0);
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+
+    shop.wait(2);
+    await runToRest();
+    expect(availableIn(shop.poolState('pool'))).to.equal(1);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(open()).to.deep.equal([]);
   });

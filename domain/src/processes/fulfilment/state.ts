@@ -116,3 +116,13 @@ export const initialState = (orderId: string): FulfilmentState => ({
   revoked: [],
   replacements: [],
 });
+
+/**
+ * The state after one more reservation. An order that is not placed is abandoned a while after its
+ * last reservation: a request that was interrupted may be repeated, and reserves what is missing.
+ */
+export const withReservedUntil = (state: FulfilmentState, until: Instant): FulfilmentState => {
+  if (state.stage !== 'unknown' && state.stage !== 'reserved') return state;
+  const isLast = state.until === null || until > state.until;
+  return { ...state, stage: 'reserved', until: isLast ? until : state.until };
+};
