@@ -75,7 +75,7 @@ type ReservingAggregates = OrderReservationsDeps['aggregates'];
 const isPlaced = async (
   { orders }: ReservingAggregates,
   { id }: ReservationRequest,
-): Promise<boolean> => (await orders.load(orderStream(id))).state.status !== 'unplaced';
+): Promise<boolean> => (await orders.loadLatest(orderStream(id))).state.status !== 'unplaced';
 
 /** Releases the keys if the order is not placed and `matches` holds for the reservation's end. */
 const releaseKeys = async (

@@ -5,14 +5,7 @@ import { importKeysFields, maxKeysPerImport } from '@shop/contracts/stock/contra
 import { rejectStock } from '@shop/domain/stock';
 import { parse } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
-import {
-  getIdentity,
-  ok,
-  HttpError,
-  createCommandContext,
-  requireLevel,
-  send,
-} from '@shop/platform/http';
+import { ok, HttpError, requireLevel, send, staffContext } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import { uploads } from '../uploads.ts';
@@ -67,8 +60,7 @@ export const stockRoutes = (deps: StockDeps): Router => {
         // Keys of a plan with manual delivery are not sold, but they replace broken ones.
         if (delivery === 'shared') rejectStock('rate-shared');
       });
-      const context = createCommandContext(ctx, getIdentity(ctx));
-      const { report, position } = await run(fields, productId, text, context);
+      const { report, position } = await run(fields, productId, text, staffContext(ctx));
       send(ctx, ok(report, position));
     },
   );
