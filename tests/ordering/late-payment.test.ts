@@ -87,7 +87,10 @@ describe('the late payment of an order whose keys are still reserved', () => {
       clock: () => later(0),
       failpoint: () => undefined,
     });
-    return { known, execute: (step: Step) => execute(step, by, null) };
+    return {
+      known,
+      execute: (step: Step, foldedTo: bigint | null = null) => execute(step, by, foldedTo),
+    };
   };
 
   it('keeps them, even for a worker that has read the expiry but not the payment', async () => {
@@ -163,5 +166,36 @@ describe('the late payment of an order whose keys are still reserved', () => {
       'promotions.PromoReserved',
       'promotions.PromoRedeemed',
     ]);
+  });
+
+  it('releases keys that were reserved again once it has read all of the order', async () => {
+    const other = { ...rate, rateId: randomUUID() };
+    const otherPool = keyPoolStream(other.rateId);
+    const { known, execute } = worker();
+    const now = later(0);
+    const until = later(15);
+    const delivered = { ...other, delivery: 'pool', now } as const;
+    const added = { ...delivered, importId: 'import', count: 1, unitCost: 0 };
+    await known.keyPools(otherPool, { type: 'AddKeys', data: added }, by);
+    const reserving = { ...delivered, orderId: id, count: 1, until };
+    await known.keyPools(otherPool, { type: 'ReserveKeys', data: reserving }, by);
+
+    const position = (await stored(orderStream(id))).at(-1)?.position ?? expect.fail('no event');
+    const step: Step = {
+      do: 'release-abandoned',
+      orderId: id,
+      at: later(-5),
+      reservations: [{ ...other, until }],
+      promoReservations: [],
+      customerReservations: [],
+    };
+    const released = async () =>
+      (await store.read<PoolEvent>(otherPool)).some(({ type }) => type === 'stock.KeysReleased');
+    for (const foldedTo of [null, position - 1n]) {
+      expect(await execute(step, foldedTo)).to.include({ isDone: false });
+      expect(await released()).to.equal(false);
+    }
+    expect(await execute(step, position)).to.include({ isDone: true });
+    expect(await released()).to.equal(true);
   });
 });

@@ -197,8 +197,8 @@ describe('the process runner', () => {
       isActive: () => true,
       foldedTo: () => folded,
       log,
-      execute: (step: string) => {
-        executed.push(step);
+      execute: (step: string, _, foldedTo) => {
+        executed.push(`${step} at ${foldedTo}`);
         return Promise.resolve({ isDone: false, position: step === 'confirm' ? 5n : null });
       },
     });
@@ -207,7 +207,7 @@ describe('the process runner', () => {
     runner.run('order');
     runner.caughtUp();
     await runner.idle();
-    expect(executed).to.deep.equal(['confirm']);
+    expect(executed).to.deep.equal(['confirm at 1']);
 
     const metadata = { ...context, address: null, at: instant('2026-03-01T12:00:00Z') };
     const eventFields = { id: '1', stream: 'order-1', revision: 0n, position: 5n, metadata };
@@ -215,7 +215,7 @@ describe('the process runner', () => {
     folded = 5n;
     runner.caughtUp();
     await runner.idle();
-    expect(executed).to.deep.equal(['confirm', 'issue']);
+    expect(executed).to.deep.equal(['confirm at 1', 'issue at 5']);
   });
 
   it('retries no failed instance while it is not active', async () => {
