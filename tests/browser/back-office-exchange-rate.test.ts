@@ -97,6 +97,9 @@ describe('the exchange rate in the back-office', () => {
       await enter(browserUser);
       await tabTo(page, label);
       await page.keyboard.press('Control+a');
+      await page.keyboard.type('.55');
+      expect(await page.getByLabel(label).inputValue()).to.match(/^0?\.55 ₽$/u);
+      await page.keyboard.press('Control+a');
       await page.keyboard.type('75.25');
       await press(page, /^Save/u);
       await rateIs(75.25);

@@ -19,10 +19,10 @@ const anExample = (dollar: number) => ({
   after: money('USD', Math.ceil(6_200_000 / (dollar * 100))),
 });
 
-const open = async () => {
+const open = async (address = '/eng/admin/exchange-rate') => {
   const sent: unknown[] = [];
   const previewedRates: number[] = [];
-  const shop = await openShop('/eng/admin/exchange-rate', {
+  const shop = await openShop(address, {
     cookies: { token: 'token' },
     answer: async (request) => {
       const { url, method } = request;
@@ -69,9 +69,51 @@ describe('the exchange rate', () => {
     fireEvent.change(field, { target: { value: '80.' } });
     expect(field.value).to.equal('80. ₽');
     fireEvent.change(field, { target: { value: '80.5 ₽' } });
+    expect(field.value).to.equal('80.5 ₽');
 
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(field.value).to.equal('62 ₽'));
+  });
+
+  it('accepts a rate that is typed from its decimal separator on', async () => {
+    const { sent } = await open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Rubles per $1');
+    fireEvent.change(field, { target: { value: '.' } });
+    expect(field.value).to.match(/^\./u);
+    fireEvent.change(field, { target: { value: '.5' } });
+    expect(field.value).to.match(/^0?\.5 ₽$/u);
+    fireEvent.change(field, { target: { value: '1.5' } });
+
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await waitFor(() => expect(sent).to.deep.equal([{ dollar: 1.5, revision: 0 }]));
+  });
+
+  it('reads a comma as the decimal separator in Russian', async () => {
+    const { sent } = await open('/rus/admin/exchange-rate');
+    const field = await screen.findByLabelText<HTMLInputElement>('Рублей за 1 $');
+    for (const typed of ['', '8', '80', '80,', '80,5']) {
+      fireEvent.change(field, { target: { value: typed } });
+    }
+    expect(field.value).to.equal('80,5 ₽');
+    for (const typed of [',', ',5']) fireEvent.change(field, { target: { value: typed } });
+    expect(field.value).to.match(/^0?,5 ₽$/u);
+    fireEvent.change(field, { target: { value: '81,5' } });
+
+    fireEvent.click(screen.getByRole('button', { name: /^Сохранить/u }));
+    await waitFor(() => expect(sent).to.deep.equal([{ dollar: 81.5, revision: 0 }]));
+  });
+
+  it('refuses a negative rate instead of dropping its sign', async () => {
+    const { sent } = await open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Rubles per $1');
+    for (const typed of ['-', '-5']) fireEvent.change(field, { target: { value: typed } });
+    expect(field.value).to.equal('-5 ₽');
+    fireEvent.blur(field);
+    expect(field.value).to.equal('-5 ₽');
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+
+    await screen.findByText('Enter 1 or more');
+    expect(sent).to.deep.equal([]);
   });
 
   it('does not preview or save an invalid rate', async () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { useTypedText } from '../../../../shared/back-office/form/use-typed-text.ts';
 import {
   parseMinorUnits,
   formatMinorUnits,
@@ -9,27 +9,25 @@ import {
 
 type LimitFieldProps = FieldProps<number | null> & Readonly<{ label: string }>;
 
-const textOf = (minor: number | null): string =>
-  minor === null || Number.isNaN(minor) ? '' : formatMinorUnits(String(minor));
+/** An amount that the contract refuses. JSON, in which drafts are kept, has no NaN. */
+const unreadable = -1;
 
-/** NaN for an unreadable amount, which the contract refuses. */
-const amountOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? Number.NaN);
+const format = (minor: number | null): string =>
+  minor === null || minor === unreadable ? '' : formatMinorUnits(String(minor));
+
+const parse = (text: string): number | null =>
+  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? unreadable);
 
 /** An amount in minor units, typed in major units; an empty field is null. */
 export const LimitField = ({ value, error, onChange, ...props }: LimitFieldProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useState(textOf(value));
-  const isCurrent = Object.is(amountOf(text), value);
+  const { text, handleText } = useTypedText({ value, onChange, format, parse });
   return (
     <TextInput
       {...props}
-      error={error && Number.isNaN(value) ? t(($) => $.adminList.filters.wrongAmount) : error}
-      value={isCurrent ? text : textOf(value)}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(amountOf(currentTarget.value));
-      }}
+      error={error && value === unreadable ? t(($) => $.adminList.filters.wrongAmount) : error}
+      value={text}
+      onChange={({ currentTarget }) => handleText(currentTarget.value)}
       inputMode="decimal"
       autoComplete="off"
     />

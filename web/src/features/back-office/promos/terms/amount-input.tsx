@@ -1,12 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPrice } from '../../../../shared/back-office/form/is-price.ts';
-import {
-  parseMinorUnits,
-  formatMinorUnits,
-} from '../../../../shared/back-office/list/minor-units.ts';
+import { useMoneyText } from '../../../../shared/back-office/form/use-money-text.ts';
 
 type AmountInputProps = Readonly<{
   name: string;
@@ -17,30 +13,17 @@ type AmountInputProps = Readonly<{
   onChange: (value: number | null) => void;
 }>;
 
-const textOf = (minor: number | null): string =>
-  minor === null || minor === 0 ? '' : formatMinorUnits(String(minor));
-
-/** Unreadable text is 0, which the contract refuses. */
-const amountOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);
-
-/** An optional amount of money. Incomplete text such as `12,` is not rewritten during typing. */
+/** An optional amount of money. */
 export const AmountInput = ({ name, label, value, error, onChange }: AmountInputProps) => {
-  const [text, setText] = useState(textOf(value));
   const { t } = useTranslation();
-  const isCurrent = amountOf(text) === value;
   return (
     <TextInput
       name={name}
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      value={isCurrent ? text : textOf(value)}
+      {...useMoneyText(value, onChange)}
       error={error && !isPrice(value) ? t(($) => $.adminForm.wrongAmount) : error}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        onChange(amountOf(currentTarget.value));
-      }}
     />
   );
 };

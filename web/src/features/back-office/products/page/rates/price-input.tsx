@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPrice } from '../../../../../shared/back-office/form/is-price.ts';
-import { useMoneyText } from './use-money-text.ts';
+import { useMoneyText } from '../../../../../shared/back-office/form/use-money-text.ts';
 
 type PriceInputProps = Readonly<{
   name: string;
