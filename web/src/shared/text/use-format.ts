@@ -45,6 +45,12 @@ const formatsOf = (lang: Lang, locale: string, region: Region, zone: Zone) => ({
       .join(', '),
   clock: (moment: string) =>
     dateFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
+  /** The minutes of an hour of the day from `00` to `23`: “14:00–14:59”. */
+  hourOfDay: (hour: string) =>
+    dateFormat(locale, { timeZone: 'UTC', timeStyle: 'short' }).formatRange(
+      new Date(`2000-01-01T${hour}:00Z`),
+      new Date(`2000-01-01T${hour}:59Z`),
+    ),
   number: (value: number) => numberFormat(locale, {}).format(value),
   percent: (basisPoints: number) =>
     numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(

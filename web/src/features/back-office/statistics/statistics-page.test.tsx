@@ -48,7 +48,9 @@ const answerTo = (requestedUrls: URL, placed: number) => {
   const { searchParams: search } = requestedUrls;
   const [from, to, by] = ['from', 'to', 'by'].map((name) => search.get(name) ?? '');
   const items =
-    by === 'game' ? [item(gameId, placed, 90_000, 'Frontier')] : [item(to ?? '', placed, 90_000)];
+    by === 'game'
+      ? [item(gameId, placed, 90_000, 'Frontier')]
+      : [item(by === 'hour' ? '14' : (to ?? ''), placed, 90_000)];
   const previous = {
     from: '2026-03-01',
     to: '2026-03-01',
@@ -87,9 +89,9 @@ const forecast = {
   size: 10,
 };
 
-const open = async (search: string, placed = 3) => {
+const open = async (search: string, placed = 3, lang: 'rus' | 'eng' = 'eng') => {
   const requestedUrls: string[] = [];
-  const shop = await openShop(`/eng/admin/payments/stats${search}`, {
+  const shop = await openShop(`/${lang}/admin/payments/stats${search}`, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
       if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
@@ -147,6 +149,14 @@ describe('the statistics page', () => {
     );
     expect(at()).to.include('by=game');
     screen.getByText(/^7 rows with the lowest revenue aren’t shown/u);
+  });
+
+  it('names the hours as the language does', async () => {
+    await open(`${oneDay}&by=hour`);
+    await screen.findByRole('rowheader', { name: /^2:00\s–\s2:59\sPM$/u });
+    closeShop();
+    await open(`${oneDay}&by=hour`, 3, 'rus');
+    await screen.findByRole('rowheader', { name: '14:00–14:59' });
   });
 
   it('shows how long users waited for support, next to the previous period', async () => {

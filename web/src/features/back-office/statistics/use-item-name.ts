@@ -8,7 +8,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 /** Returns the name of a group's item, or its value if it has no name. */
 export const useItemName = (by: StatisticsGroup) => {
   const { t } = useTranslation();
-  const { day } = useFormat();
+  const { day, hourOfDay } = useFormat();
   const lang = useSelector(selectLang);
   const rateTerm = useRateTerm();
   return ({ value, name_rus: rus, name_eng: eng, rate_days: term }: StatisticsItem): string => {
@@ -17,7 +17,7 @@ export const useItemName = (by: StatisticsGroup) => {
       case 'day':
         return day(`${value}T12:00:00Z`);
       case 'hour':
-        return `${value}:00–${value}:59`;
+        return hourOfDay(value);
       case 'lang':
         return value === 'rus'
           ? t(($) => $.adminOrder.facts.languages.rus)

@@ -28,6 +28,9 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
         {...props}
         value={value === null ? null : localTime(value)}
         onChange={(time) => onChange(time === null ? null : parseLocalTime(time))}
+        // A typed 12-hour time has no AM or PM until a day is chosen, and would be dropped. With a
+        // value, this property would replace the time of the value.
+        {...(value === null ? { defaultTimeValue: '00:00' } : {})}
         valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, h:mm A'}
         size="sm"
         classNames={{
