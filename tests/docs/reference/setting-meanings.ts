@@ -99,7 +99,7 @@ const ofSystems: Readonly<Record<OwnPaymentName, string>> = {
 
 const generalMeanings: Readonly<Record<GeneralSuffix, string>> = {
   FEE_BASIS_POINTS: 'Fee of the system in hundredths of a percent.',
-  FEE_BEARER: 'The bearer of the fee.',
+  FEE_BEARER: 'The party that pays the fee.',
   MIN_RUB: 'Smallest charge in rubles.',
   MAX_RUB: 'Largest charge in rubles.',
   MIN_USD: 'Smallest charge in dollars.',
