@@ -88,8 +88,8 @@ describe('the emails of the back-office', () => {
         'the mail',
         async () => (await shop.receivedEmails(email)).length > sentBefore,
       );
-      const attempts = page.locator('dt', { hasText: 'Attempts' }).locator('..');
-      await attempts.getByText('2', { exact: true }).waitFor();
+      const requests = page.locator('dt', { hasText: 'Send requests' }).locator('..');
+      await requests.getByText('2', { exact: true }).waitFor();
     }),
   );
 

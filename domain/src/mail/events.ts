@@ -28,7 +28,7 @@ export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
   { round: number; reason: 'nothing-to-send' | 'recipient-forgotten' }
 >;
-/** `round` counts the attempts from 1. */
+/** `round` counts the requests to send from 1. The worker may retry several times in a round. */
 export type MessageResendRequested = MailEventOf<
   'mail.MessageResendRequested',
   { round: number; reason?: string }

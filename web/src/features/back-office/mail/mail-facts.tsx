@@ -37,7 +37,7 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
             {t(($) => $.adminEmails.reasons[reason])}
           </Fact>
         )}
-        <Fact label={t(($) => $.adminEmails.attempts)}>{number(round)}</Fact>
+        <Fact label={t(($) => $.adminEmails.sendRequests)}>{number(round)}</Fact>
         <Fact label={t(($) => $.adminEmails.requested)}>
           <time dateTime={mail.requested_at}>{dateTime(mail.requested_at)}</time>
         </Fact>

@@ -92,9 +92,9 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
       },
       {
         id: 'round',
-        label: t(($) => $.adminEmails.attempts),
+        label: t(($) => $.adminEmails.sendRequests),
         cell: ({ round }) => number(round),
-        width: '110px',
+        width: '140px',
         align: 'end',
         card: 'line',
         isMinor: true,

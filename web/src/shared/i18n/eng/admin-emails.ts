@@ -46,7 +46,7 @@ export const adminEmails = {
   account: 'Account',
   order: 'Order',
   language: 'Language',
-  attempts: 'Attempts',
+  sendRequests: 'Send requests',
   time: 'Updated',
   requested: 'Requested',
   days: 'Day',

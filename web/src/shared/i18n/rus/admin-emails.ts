@@ -53,7 +53,7 @@ export const adminEmails: Translation['adminEmails'] = {
   account: 'Аккаунт',
   order: 'Заказ',
   language: 'Язык',
-  attempts: 'Попытки',
+  sendRequests: 'Запросов на отправку',
   time: 'Изменено',
   requested: 'Запрошено',
   days: 'День',
