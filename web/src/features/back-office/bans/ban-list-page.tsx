@@ -2,6 +2,7 @@ import type { BanItem } from '@shop/contracts/identity/bans.contract';
 import { banState } from '@shop/contracts/identity/bans.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
@@ -21,8 +22,8 @@ const useColumns = (): readonly ListColumn<BanItem>[] => {
     {
       id: 'email',
       label: t(($) => $.adminBans.email),
-      cell: ({ email_masked: email }) => email ?? t(($) => $.adminBans.erased),
-      width: '240px',
+      cell: ({ email_masked: email }) =>
+        email === null ? t(($) => $.adminBans.erased) : <EmailText email={email} />,
       card: 'title',
     },
     {

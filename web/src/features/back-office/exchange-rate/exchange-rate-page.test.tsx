@@ -51,6 +51,7 @@ describe('the exchange rate', () => {
     const { sent } = await open();
     const examples = within(await screen.findByRole('table', { name: 'Price examples' }));
     expect(examples.getAllByText('$10')).to.have.lengthOf(2);
+    examples.getAllByText((text) => text.includes('30\u00a0days'), { normalizer: (text) => text });
     screen.getByText(/Plans that follow the rate: 4 of 5/u);
     fireEvent.change(screen.getByLabelText('Rubles per $1'), { target: { value: '124' } });
 

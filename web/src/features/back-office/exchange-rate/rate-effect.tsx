@@ -4,6 +4,7 @@ import { exchangeRateInput } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
+import { unbrokenTerm } from '../../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useRateEffectQuery } from './exchange-rate-api.ts';
@@ -77,7 +78,8 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
             <th scope="row">
               {local(example, 'name')}
               <span className={css['detail']}>
-                {local(example, 'game')}, {termOf(example.days)}, {money(example.price)}
+                {local(example, 'game')}, {unbrokenTerm(termOf(example.days))},{' '}
+                {money(example.price)}
               </span>
             </th>
             <td>{money(example.before)}</td>

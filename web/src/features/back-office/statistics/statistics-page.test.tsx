@@ -44,13 +44,23 @@ const item = (value: string, placed: number, revenue: number, name: string | nul
 
 const gameId = '7d1f31bc-d60d-498d-8bc4-5fed41134da3';
 
+const itemsBy = (by: string, to: string, placed: number) => {
+  switch (by) {
+    case 'game':
+      return [item(gameId, placed, 90_000, 'Frontier')];
+    case 'rate':
+      return [{ ...item(gameId, placed, 90_000, 'Radar'), rate_days: 30 }];
+    case 'hour':
+      return [item('14', placed, 90_000)];
+    default:
+      return [item(to, placed, 90_000)];
+  }
+};
+
 const answerTo = (requestedUrls: URL, placed: number) => {
   const { searchParams: search } = requestedUrls;
   const [from, to, by] = ['from', 'to', 'by'].map((name) => search.get(name) ?? '');
-  const items =
-    by === 'game'
-      ? [item(gameId, placed, 90_000, 'Frontier')]
-      : [item(by === 'hour' ? '14' : (to ?? ''), placed, 90_000)];
+  const items = itemsBy(by ?? '', to ?? '', placed);
   const previous = {
     from: '2026-03-01',
     to: '2026-03-01',
@@ -157,6 +167,12 @@ describe('the statistics page', () => {
     closeShop();
     await open(`${oneDay}&by=hour`, 3, 'rus');
     await screen.findByRole('rowheader', { name: '14:00–14:59' });
+  });
+
+  it('keeps the term of a plan on one line', async () => {
+    await open(`${oneDay}&by=rate`);
+    const plan = await screen.findByRole('rowheader', { name: /^Radar ·/u });
+    expect(plan.textContent).to.include('Radar · 30\u00a0days');
   });
 
   it('shows how long users waited for support, next to the previous period', async () => {

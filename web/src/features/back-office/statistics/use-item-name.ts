@@ -2,6 +2,7 @@ import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { unbrokenTerm } from '../../../shared/text/plan-and-count.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
@@ -31,7 +32,7 @@ export const useItemName = (by: StatisticsGroup) => {
       case 'system':
         return name;
       case 'rate':
-        return term === null ? name : `${name} · ${rateTerm(term)}`;
+        return term === null ? name : `${name} · ${unbrokenTerm(rateTerm(term))}`;
     }
   };
 };
