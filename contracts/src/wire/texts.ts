@@ -19,7 +19,7 @@ export const wireTexts = {
   },
   'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose 1 to 10 keys' },
   'code-name-invalid': {
-    rus: 'Используйте от 2 до 31 строчных латинских букв, цифр и дефисов. Первой должна быть буква',
+    rus: 'Используйте строчные латинские буквы, цифры и дефисы, от 2 до 31 символа. Первой должна быть буква',
     eng: 'Use 2 to 31 lowercase Latin letters, digits and hyphens, starting with a letter',
   },
   'contact-link-invalid': {

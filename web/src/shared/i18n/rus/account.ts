@@ -6,7 +6,7 @@ export const account: Translation['account'] = {
   password: 'Пароль',
   newPassword: 'Новый пароль',
   repeatPassword: 'Повторите пароль',
-  passwordHint: 'Не короче 6 символов. Лучше всего — длинная фраза',
+  passwordHint: 'Не короче 6 символов. Лучше всего\u00a0— длинная фраза',
   showPassword: 'Показать пароль',
   strength: {
     1: 'Легко подобрать: сделайте длиннее',

@@ -124,7 +124,7 @@ export const adminForm: Translation['adminForm'] = {
   },
   uses: {
     empty: 'Нигде не используется',
-    emptyText: 'Отправка в архив и возврат из него больше ничего не затронут.',
+    emptyText: 'Отправка в архив и возврат из него ни на что не повлияют.',
     total: 'Используется: {{total}}',
     kinds: {
       product: 'Товар',

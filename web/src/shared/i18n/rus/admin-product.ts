@@ -63,7 +63,7 @@ export const adminProduct: Translation['adminProduct'] = {
     name: 'Имя поля',
     nameHint: 'Латиницей, для выгрузок: nick.',
     pattern: 'Формат ответа',
-    patternHint: 'Регулярное выражение RE2: [A-Za-z0-9_]{3,16}. Пусто — любой ответ.',
+    patternHint: 'Регулярное выражение RE2: [A-Za-z0-9_]{3,16}. Пусто\u00a0— любой ответ.',
     required: 'Обязательное',
   },
   delivery: 'Что получает покупатель',

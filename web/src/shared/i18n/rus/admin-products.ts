@@ -46,7 +46,7 @@ export const adminProducts: Translation['adminProducts'] = {
   pricesConsequence:
     'Изменятся все тарифы и цены от количества. В оформленных заказах цена останется прежней.',
   percent: 'Изменение, %',
-  percentHint: '-10 — дешевле, 10 — дороже.',
+  percentHint: '-10\u00a0— дешевле, 10\u00a0— дороже.',
   wrongPercent: 'Введите процент от -99 до 1000, например -10 или 7,5',
   priceTooHigh: 'Одна из цен превысит миллион',
   rounding: 'Округлять рубли',
