@@ -45,7 +45,6 @@ export const gameInput = z.strictObject({
 });
 export const addGameRequest = gameInput.extend({ id: z.uuid() });
 export const changeGameRequest = gameInput.extend({ revision });
-/** A request that changes only the state of an entry. */
 
 /** `pattern` must be an RE2 regular expression; the command API checks it. */
 export const orderFieldInput = z.strictObject({

@@ -43,6 +43,7 @@ describe('the audit page of an object', () => {
     await open('contact_card', 'details', { name: 'Чат магазина' });
     await expectLabel('Название');
   });
+
   it('names the category of a help article as the form of the article does', async () => {
     await open('problem', 'details', { category: 'software' });
     await expectLabel('Категория');
