@@ -2,10 +2,16 @@ import type { AdminFunction, AdminFunctionIcon } from '@shop/contracts/catalog/r
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import { pageOfEntry } from '../../../shared/back-office/entries/entry-section.ts';
 import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';
+import { emptyNotice } from '../../../shared/back-office/list/empty-notice.ts';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import {
+  functionIconsSection,
+  useFunctionIconEntriesQuery,
+} from '../references/function-icons-api.ts';
 import { IconImage } from '../references/icon-image.tsx';
 import { useFunctionIcons } from '../references/use-function-icons.ts';
 import { functionEntriesApi, functionsSection } from './functions-api.ts';
@@ -45,6 +51,9 @@ export const FunctionListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
   const { items: icons } = useFunctionIcons();
+  const activeIcons = useFunctionIconEntriesQuery('?size=1&filter[active]=true', {
+    refetchOnMountOrArgChange: true,
+  });
   const filters = useMemo(
     (): readonly ListFilter[] => [
       {
@@ -66,10 +75,19 @@ export const FunctionListPage = () => {
       endpoint={functionEntriesApi.endpoints.functionEntries}
       nameOf={(each) => local(each, 'name')}
       create={t(($) => $.adminFunctions.create)}
-      empty={{
-        title: t(($) => $.adminFunctions.empty),
-        text: t(($) => $.adminFunctions.emptyText),
-      }}
+      empty={emptyNotice(
+        { title: t(($) => $.adminFunctions.empty), text: t(($) => $.adminFunctions.emptyText) },
+        {
+          query: activeIcons,
+          notice: {
+            text: t(($) => $.adminFunctions.iconFirst),
+            prerequisite: {
+              href: pageOfEntry(functionIconsSection, 'new'),
+              label: t(($) => $.adminFunctionIcons.create),
+            },
+          },
+        },
+      )}
     />
   );
 };

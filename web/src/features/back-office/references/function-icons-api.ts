@@ -24,6 +24,8 @@ export const functionIconEntriesApi = api.injectEndpoints({
   }),
 });
 
+export const { useFunctionIconEntriesQuery } = functionIconEntriesApi;
+
 export const { useFunctionIconEntryQuery, useLazyFunctionIconEntryQuery } =
   entryApi.injectEndpoints({
     endpoints: (build) => ({

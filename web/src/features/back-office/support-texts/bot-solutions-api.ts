@@ -16,6 +16,8 @@ export const botSolutionEntriesApi = api.injectEndpoints({
   }),
 });
 
+export const { useBotSolutionEntriesQuery } = botSolutionEntriesApi;
+
 export const { useBotSolutionEntryQuery, useLazyBotSolutionEntryQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     botSolutionEntry: build.query<AdminBotSolution, string>({

@@ -5,6 +5,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import type { ListEndpoint } from '../list/list-endpoint.ts';
 import type { ListFilter } from '../list/list-filter.ts';
+import type { EmptyNotice } from '../list/list-notices.tsx';
 import { activeFilter } from '../list/state-filters.ts';
 import { useArchiveActions } from '../list/use-archive-actions.tsx';
 import type { EntrySection, ListedEntry } from './entry-section.ts';
@@ -23,7 +24,7 @@ type EntryListProps<Item extends ListedEntry> = Readonly<{
   nameOf: (item: Item) => string;
   /** The label of the button that adds an entry. */
   create: string;
-  empty: Readonly<{ title: string; text: string }>;
+  empty: EmptyNotice | undefined;
   /** Renders the state, if there are more states than active and archived. */
   stateOf?: (item: Item) => ReactNode;
   /** Whether staff can reorder the entries. */

@@ -3,6 +3,7 @@ export const adminFunctions = {
   create: 'New feature',
   empty: 'No features yet',
   emptyText: 'Features describe what a product can do. Products refer to them.',
+  iconFirst: 'Every feature has an icon. Add an icon first.',
   icon: 'Icon',
   group: 'Group',
   content: 'Feature',

@@ -26,6 +26,7 @@ export const adminSupportTexts = {
     create: 'New bot problem',
     empty: 'No bot problems yet',
     emptyText: 'A bot problem is a question the bot offers under a topic and answers itself.',
+    solutionFirst: 'The bot answers a problem with the text of a solution. Add a solution first.',
     name: 'Question',
     content: 'Problem',
     contentHint: 'The question is a button in the ticket. Write it in the customer’s words.',

@@ -5,6 +5,7 @@ export const adminFunctions: Translation['adminFunctions'] = {
   create: 'Новая функция',
   empty: 'Функций пока нет',
   emptyText: 'Функции описывают, что умеет товар. Товары ссылаются на них.',
+  iconFirst: 'У каждой функции есть иконка. Сначала добавьте её.',
   icon: 'Иконка',
   group: 'Группа',
   content: 'Функция',

@@ -39,6 +39,12 @@ export const productsListApi = api.injectEndpoints({
       responseSchema: adminGames,
       extraOptions: { quiet: true },
     }),
+    /** One game, to find out whether there is any. */
+    anyGame: build.query<ListPage<AdminGame>, void>({
+      query: () => '/admin/games?size=1',
+      responseSchema: adminGames,
+      extraOptions: { quiet: true },
+    }),
     gameToName: build.query<AdminGamePage, string>({
       query: (id) => `/admin/games/${id}`,
       responseSchema: adminGamePage,
@@ -55,6 +61,7 @@ export const productsListApi = api.injectEndpoints({
 export const {
   useProductToChangeMutation,
   useLazyGamesNamedQuery,
+  useAnyGameQuery,
   useGameToNameQuery,
   useStatusesToChooseQuery,
 } = productsListApi;
