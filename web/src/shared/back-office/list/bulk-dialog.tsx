@@ -8,14 +8,14 @@ import { BulkReport } from './bulk-report.tsx';
 import softText from '../soft-text.module.css';
 import css from './bulk.module.css';
 import type { ListItem } from './list-endpoint.ts';
+import type { BulkResult } from './run-bulk.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 type BulkDialogProps<Item extends ListItem> = Readonly<{
   action: BulkAction<Item>;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** `isChanged` is true if at least one row was changed. */
-  onClose: (isChanged: boolean) => void;
+  onClose: (changed: readonly BulkResult<Item>[]) => void;
 }>;
 
 /** Asks for confirmation of a bulk action, shows its progress, and reports failures. */
@@ -24,7 +24,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   const { t } = useTranslation();
   const { number } = useFormat();
   useReturnFocus();
-  const { stage, start, stop } = useBulkRun<Item>();
+  const { stage, start, stop, changedRows } = useBulkRun<Item>();
   const [prepared, setPrepared] = useState<Readonly<{ run: RunItem<Item> | undefined }>>({
     run: 'run' in action ? action.run : undefined,
   });
@@ -38,7 +38,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
 
   const handleClose = () => {
     if (isRunning) return;
-    onClose(stage.name === 'done' && stage.results.some(({ error }) => error === undefined));
+    onClose(changedRows());
   };
 
   return (

@@ -5,12 +5,17 @@ import type { ListItem } from './list-endpoint.ts';
 export type BulkError = Failure | SerializedError;
 
 /** The result of an RTK Query mutation. */
-export type BulkAnswer = Readonly<{ error?: BulkError | undefined }>;
+export type BulkAnswer = Readonly<{
+  error?: BulkError | undefined;
+  /** Reverses the change; missing if it cannot be reversed. */
+  undo?: () => Promise<BulkAnswer>;
+}>;
 
 export type BulkResult<Item extends ListItem> = Readonly<{
   item: Item;
   /** The reason of a failure; undefined on success. */
   error: BulkError | undefined;
+  undo?: () => Promise<BulkAnswer>;
 }>;
 
 type BulkRun<Item extends ListItem> = Readonly<{
@@ -36,9 +41,9 @@ const runItem = async <Item extends ListItem>(
   { run, wait }: BulkRun<Item>,
 ): Promise<BulkResult<Item>> => {
   for (let waits = 0; ; waits += 1) {
-    const { error } = await run(item);
+    const { error, undo } = await run(item);
     const ms = waitMsOf(error);
-    if (ms === undefined || waits === maxWaits) return { item, error };
+    if (ms === undefined || waits === maxWaits) return { item, error, ...(undo && { undo }) };
     await wait(ms);
   }
 };

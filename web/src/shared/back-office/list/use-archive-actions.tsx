@@ -1,9 +1,11 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import type { ArchiveEntry } from '../entry-api.ts';
 import { useArchiveEntryMutation } from '../entry-api.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
+import type { BulkAnswer } from './run-bulk.ts';
 
 type Archivable = ListItem & Readonly<{ active: boolean; revision: number }>;
 
@@ -19,9 +21,16 @@ export const useArchiveActions = <Item extends Archivable>(
   const { number, pluralForm } = useFormat();
   const [archive] = useArchiveEntryMutation();
   const run =
-    (action: 'archive' | 'restore') =>
-    ({ id, revision }: Item) =>
-      archive({ path: `${path}/${id}`, revision, action });
+    (action: ArchiveEntry['action']) =>
+    async ({ id, revision }: Item): Promise<BulkAnswer> => {
+      const entry = `${path}/${id}`;
+      const { data, error } = await archive({ path: entry, revision, action });
+      if (!data) return { error };
+      const reverse = action === 'archive' ? 'restore' : 'archive';
+      return {
+        undo: () => archive({ path: entry, revision: data.revision, action: reverse }),
+      };
+    };
   return [
     {
       id: 'archive',

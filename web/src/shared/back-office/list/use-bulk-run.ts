@@ -4,7 +4,7 @@ import type { ListItem } from './list-endpoint.ts';
 import type { BulkResult } from './run-bulk.ts';
 import { runBulk } from './run-bulk.ts';
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Stage<Item extends ListItem> =
   | Readonly<{ name: 'question' }>
@@ -14,6 +14,8 @@ type Stage<Item extends ListItem> =
 export const useBulkRun = <Item extends ListItem>() => {
   const [stage, setStage] = useState<Stage<Item>>({ name: 'question' });
   const control = useRef<AbortController>(undefined);
+  /** Changed rows of all runs, because a retry has only the failed ones. */
+  const changed = useRef<BulkResult<Item>[]>([]);
   useEffect(() => () => control.current?.abort(), []);
 
   const start = async (items: readonly Item[], run: RunItem<Item>) => {
@@ -29,11 +31,17 @@ export const useBulkRun = <Item extends ListItem>() => {
       wait,
       onResult: (result) => {
         results.push(result);
+        if (!result.error) changed.current.push(result);
         setStage({ name: 'running', total, results: [...results] });
       },
     });
     setStage({ name: 'done', total, results });
   };
 
-  return { stage, start, stop: () => control.current?.abort() };
+  return {
+    stage,
+    start,
+    stop: () => control.current?.abort(),
+    changedRows: (): readonly BulkResult<Item>[] => changed.current,
+  };
 };

@@ -227,4 +227,30 @@ describe('the list of products', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 items?' }));
     dialog.getByText('1 of them has unsold keys.');
   });
+
+  it('archives several products and restores them from the message', async () => {
+    const sent: unknown[] = [];
+    await openList(async (request) => {
+      if (request.method !== 'POST') return pageOf(aProduct('1'), aProduct('2'));
+      const { pathname } = new URL(request.url);
+      sent.push([pathname, await request.json()]);
+      if (pathname.endsWith('/2/archive')) return aProblem(409, 'changed-meanwhile', 'Changed');
+      return { id: '1', revision: pathname.endsWith('/archive') ? 4 : 5 };
+    });
+    await select('Product 1');
+    await select('Product 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await screen.findByRole('dialog', { name: 'Archive 2 items?' });
+    press('Archive');
+    await screen.findByText('1 changed · 1 failed');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Close'));
+    if (document.activeElement) fireEvent.click(document.activeElement);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent.slice(2)).to.deep.equal([['/api/admin/products/1/restore', { revision: 4 }]]),
+    );
+    await screen.findByText('1 changed');
+    expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
+  });
 });
