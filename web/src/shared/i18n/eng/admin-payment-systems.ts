@@ -4,6 +4,7 @@ export const adminPaymentSystems = {
   state: 'Status',
   states: { on: 'On', off: 'Off', missing: 'Not configured' },
   fee: 'Fee',
+  noFee: 'No fee',
   feeValue: '{{percent}}, {{bearer}}',
   bearer: 'Fee paid by',
   bearers: { buyer: 'paid by the customer', shop: 'paid by the store' },

@@ -6,6 +6,7 @@ export const adminPaymentSystems: Translation['adminPaymentSystems'] = {
   state: 'Статус',
   states: { on: 'Включена', off: 'Выключена', missing: 'Не настроена' },
   fee: 'Комиссия',
+  noFee: 'Без комиссии',
   feeValue: '{{percent}}, {{bearer}}',
   bearer: 'Кто платит комиссию',
   bearers: { buyer: 'платит покупатель', shop: 'платит магазин' },

@@ -128,7 +128,8 @@ const Fee = ({ form, system }: FormProps) => {
   if (system.fee_bearers.length === 0) {
     return (
       <p>
-        {texts.fee(system)}. {t(($) => $.adminPaymentSystems.feeBySystem)}
+        {system.fee_basis_points > 0 && `${texts.fee(system)}. `}
+        {t(($) => $.adminPaymentSystems.feeBySystem)}
       </p>
     );
   }

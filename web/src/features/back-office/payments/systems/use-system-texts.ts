@@ -39,10 +39,12 @@ export const useSystemTexts = () => {
 
   return {
     fee: ({ fee_basis_points: basisPoints, fee_bearer: bearer }: Terms): string =>
-      t(($) => $.adminPaymentSystems.feeValue, {
-        percent: percent(basisPoints),
-        bearer: t(($) => $.adminPaymentSystems.bearers[bearer]),
-      }),
+      basisPoints === 0
+        ? t(($) => $.adminPaymentSystems.noFee)
+        : t(($) => $.adminPaymentSystems.feeValue, {
+            percent: percent(basisPoints),
+            bearer: t(($) => $.adminPaymentSystems.bearers[bearer]),
+          }),
     /** One line per currency with limits. */
     limits: (terms: Terms, currencies: AdminPaymentSystem['currencies']): readonly string[] =>
       rangesOf(terms)
