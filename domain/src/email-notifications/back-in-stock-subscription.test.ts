@@ -1,4 +1,5 @@
 import type { SealedText } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
 import type { BackInStockEvent } from './events.ts';
 import type { BackInStockCommand } from './back-in-stock-subscription.ts';
@@ -13,9 +14,9 @@ const subscriber = {
   email: 'person.sealed' as SealedText,
   lang: 'rus',
 } as const;
-const subscribe = (userId: string | null = null): BackInStockCommand => ({
+const subscribe = (userId: string | null = null, now = noon): BackInStockCommand => ({
   type: 'SubscribeToBackInStock',
-  data: { ...sharedData, rateId: null, ...subscriber, userId, now: noon },
+  data: { ...sharedData, rateId: null, ...subscriber, userId, now },
 });
 const subscribed = (generation: number, userId: string | null = null): BackInStockEvent => ({
   type: 'notifications.BackInStockSubscribed',
@@ -43,6 +44,17 @@ describe('a back-in-stock subscription', () => {
     given().when(subscribe()).emits(subscribed(1));
     given(subscribed(1)).when(subscribe()).emitsNothing();
     given(subscribed(1), notified(1)).when(subscribe()).emits(subscribed(2));
+  });
+
+  it('ends after 180 days, and is then created again as a new round', () => {
+    const lastMoment = instant('2026-08-28T11:59:59.999Z');
+    given(subscribed(1)).when(subscribe(null, lastMoment)).emitsNothing();
+    const end = instant('2026-08-28T12:00:00Z');
+    const renewed = {
+      ...subscribed(2),
+      data: { ...subscribed(2).data, at: end },
+    } as BackInStockEvent;
+    given(subscribed(1)).when(subscribe(null, end)).emits(renewed);
   });
 
   it('is notified once per round', () => {

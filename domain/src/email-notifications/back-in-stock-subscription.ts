@@ -1,4 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
+import { addMilliseconds } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { BackInStockSubscribed, BackInStockEvent } from './events.ts';
 
@@ -23,10 +24,22 @@ export type BackInStockCommand =
 
 export type BackInStockSubscription =
   | Readonly<{ status: 'unknown' }>
-  | Readonly<{ status: 'open' | 'notified' | 'stopped'; productId: string; generation: number }>;
+  | Readonly<{
+      status: 'open' | 'notified' | 'stopped';
+      productId: string;
+      generation: number;
+      since: Instant;
+    }>;
+
+/** 180 days. Otherwise, subscriptions to plans that never return would be checked for good. */
+const subscriptionMs = 180 * 24 * 60 * 60_000;
+
+/** True if the subscription has ended by its age. It then sends no email and can be renewed. */
+export const isSubscriptionOver = (since: Instant, now: Instant): boolean =>
+  now >= addMilliseconds(since, subscriptionMs);
 
 /**
- * The subscription of one address to one email about a product or rate. The reader of the address
+ * The subscription of one address to one email about a product or rate, for 180 days. The reader of the address
  * may unsubscribe; then only the account of that address can subscribe again, not a guest who
  * enters it.
  */
@@ -41,7 +54,7 @@ export const backInStockSubscription: Decider<
     const { subscriptionId, now: at } = command.data;
     if (command.type === 'SubscribeToBackInStock') {
       const { now: _, ...requested } = command.data;
-      if (subscription.status === 'open') return [];
+      if (subscription.status === 'open' && !isSubscriptionOver(subscription.since, at)) return [];
       if (subscription.status === 'stopped' && requested.userId === null) return [];
       const generation = subscription.status === 'unknown' ? 1 : subscription.generation + 1;
       return [
@@ -74,8 +87,8 @@ export const backInStockSubscription: Decider<
 
   evolve: (subscription, event) => {
     if (event.type === 'notifications.BackInStockSubscribed') {
-      const { productId, generation } = event.data;
-      return { status: 'open', productId, generation };
+      const { productId, generation, at: since } = event.data;
+      return { status: 'open', productId, generation, since };
     }
     if (subscription.status === 'unknown') return subscription;
     return {

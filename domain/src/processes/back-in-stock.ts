@@ -1,7 +1,7 @@
 import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
-import type { Lang, SealedText } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import { emailNotificationEvents } from '../email-notifications/events.ts';
 import { stockEvents } from '../stock/events.ts';
 
@@ -14,16 +14,23 @@ export type Subscriber = Readonly<{
   emailHash: string;
   email: SealedText;
   lang: Lang;
+  since: Instant;
 }>;
 
-/** A product with subscribers. */
+/** A product with subscribers, oldest subscription first. */
 export type BackInStockProduct = Readonly<{
   productId: string;
   subscribers: readonly Subscriber[];
 }>;
 
-/** Checks availability and notifies the subscribers, each with one email. */
-export type BackInStockStep = Readonly<{ do: 'notify-subscribers' }> & BackInStockProduct;
+/**
+ * `notify-subscribers` checks availability and notifies the subscribers, each with one email.
+ * `end-subscription` removes a subscriber whose subscription is over by its age.
+ */
+export type BackInStockStep =
+  | (Readonly<{ do: 'notify-subscribers' }> & BackInStockProduct)
+  | (Readonly<{ do: 'end-subscription'; productId: string }> &
+      Pick<Subscriber, 'subscriptionId' | 'generation' | 'since'>);
 
 /** After these events an item may be for sale again; the step checks which. */
 const occasions = anyOf(
@@ -49,8 +56,17 @@ export const evolveBackInStock = (
   const before = product?.subscribers ?? [];
   switch (event.type) {
     case 'notifications.BackInStockSubscribed': {
-      const { productId, subscriptionId, generation, rateId, personId, emailHash, email, lang } =
-        event.data;
+      const {
+        productId,
+        subscriptionId,
+        generation,
+        rateId,
+        personId,
+        emailHash,
+        email,
+        lang,
+        at,
+      } = event.data;
       const subscriber = {
         subscriptionId,
         generation,
@@ -59,6 +75,7 @@ export const evolveBackInStock = (
         emailHash,
         email,
         lang,
+        since: at,
       };
       const others = before.filter((other) => other.subscriptionId !== subscriptionId);
       return { productId, subscribers: [...others, subscriber] };
@@ -89,6 +106,31 @@ export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscribe
   subscriber.rateId === null &&
   due.some(({ rateId, emailHash }) => rateId !== null && emailHash === subscriber.emailHash);
 
-export const backInStockSteps = (product: BackInStockProduct): readonly BackInStockStep[] => [
-  { do: 'notify-subscribers', ...product },
-];
+/** Only the oldest subscription can be the next to end. */
+export const backInStockSteps = (product: BackInStockProduct): readonly BackInStockStep[] => {
+  const { productId, subscribers } = product;
+  const ending = subscribers
+    .slice(0, 1)
+    .map(({ subscriptionId, generation, since }): BackInStockStep => ({
+      do: 'end-subscription',
+      productId,
+      subscriptionId,
+      generation,
+      since,
+    }));
+  return [{ do: 'notify-subscribers', ...product }, ...ending];
+};
+
+/** An ended subscription leaves no event, because its age alone ends it. */
+export const acknowledgeBackInStock = (
+  product: BackInStockProduct,
+  step: BackInStockStep,
+): BackInStockProduct | null => {
+  if (step.do !== 'end-subscription') return product;
+  const { subscriptionId, generation } = step;
+  const subscribers = product.subscribers.filter(
+    (subscriber) =>
+      subscriber.subscriptionId !== subscriptionId || subscriber.generation !== generation,
+  );
+  return subscribers.length === 0 ? null : { ...product, subscribers };
+};

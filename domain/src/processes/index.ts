@@ -45,6 +45,7 @@ export {
 } from './message-delivery.ts';
 export type { BackInStockProduct, Subscriber, BackInStockStep } from './back-in-stock.ts';
 export {
+  acknowledgeBackInStock,
   evolveBackInStock,
   isNotifiedByRate,
   isBackInStockProcessEvent,
