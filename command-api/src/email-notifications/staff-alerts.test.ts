@@ -19,6 +19,19 @@ const createAlerts = (ageMs = 0, paymentWithOrder = '') => {
   return { requests, execute };
 };
 
+describe('the step that emails staff about an order that is not delivered', () => {
+  const order = { orderId: 'o-1', number: 154 };
+  const step = { do: 'notify-stuck', ...order, since: noon } as const;
+
+  it('is done once the email is requested, which is the same one for each repeat', async () => {
+    const { requests, execute } = createAlerts();
+    const request = ['stuck-o-1', { kind: 'fulfilment-stuck', about: order }];
+    expect(await execute(step, context, null)).to.include({ isDone: true });
+    expect(await execute(step, context, null)).to.include({ isDone: true });
+    expect(requests).to.deep.equal([request, request]);
+  });
+});
+
 describe('the step that emails staff about a payment in a currency without prices', () => {
   const payment = { system: 'mir', paymentId: 'p-1' };
   const step = { do: 'notify-foreign-payment', ...payment, at: noon } as const;

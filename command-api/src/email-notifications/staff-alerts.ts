@@ -19,7 +19,7 @@ import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'staff-alerts',
-  schema: 6,
+  schema: 7,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,
   correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),
@@ -68,7 +68,7 @@ export const executeStaffAlert = ({
         if (Date.parse(clock()) - Date.parse(since) < stuckAfterMs) return incompleteExecution;
         const about = { orderId, number };
         await emailStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, context);
-        return incompleteExecution;
+        return done;
       }
       case 'notify-foreign-payment': {
         const { system, paymentId, at } = step;

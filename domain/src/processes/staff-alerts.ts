@@ -40,14 +40,17 @@ export type MonitoredStock = Readonly<{
   low: Readonly<{ at: Instant; isNotified: boolean }> | null;
 }>;
 
-/** An order that is paid, or that a promo code covers, and has not reached its buyer. */
+/**
+ * An order that is paid, or that a promo code covers, and has not reached its buyer. It ends when
+ * staff are notified, because some buyers never read their keys. A later payment starts it again,
+ * but the email of an order is requested once.
+ */
 export type UndeliveredOrder = Readonly<{
   kind: 'order';
   orderId: string;
   number: number;
   /** When it was paid; until then, when it was placed. */
   since: Instant;
-  isNotified: boolean;
 }>;
 
 export type StaffAlert = MonitoredStock | UndeliveredOrder | PaymentAlert;
@@ -179,10 +182,16 @@ const evolveStock = (
   return withPool(stock, { available, hasContent }, at, stocked);
 };
 
-const undeliveredOrder = (
-  { orderId, number, at: since }: OrderPlaced['data'] | OrderPaid['data'],
-  isNotified: boolean,
-): UndeliveredOrder => ({ kind: 'order', orderId, number, since, isNotified });
+const undeliveredOrder = ({
+  orderId,
+  number,
+  at: since,
+}: OrderPlaced['data'] | OrderPaid['data']): UndeliveredOrder => ({
+  kind: 'order',
+  orderId,
+  number,
+  since,
+});
 
 const evolveOrder = (
   order: UndeliveredOrder | null,
@@ -190,9 +199,9 @@ const evolveOrder = (
 ): UndeliveredOrder | null => {
   switch (event.type) {
     case 'ordering.OrderPlaced':
-      return isCoveredByPromo(event.data) ? undeliveredOrder(event.data, false) : null;
+      return isCoveredByPromo(event.data) ? undeliveredOrder(event.data) : null;
     case 'ordering.OrderPaid':
-      return undeliveredOrder(event.data, order?.isNotified ?? false);
+      return undeliveredOrder(event.data);
     case 'ordering.OrderPaymentReversed':
       return event.data.stops ? null : order;
     case 'ordering.OrderVoided':
@@ -220,8 +229,7 @@ const withNotifiedStaff = (
   alert: StaffAlert,
   { kind, about }: MessageRequested['data'],
 ): StaffAlert | null => {
-  if (isPaymentAlert(alert)) return null;
-  if (alert.kind !== 'stock') return { ...alert, isNotified: true };
+  if (alert.kind !== 'stock') return null;
   const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
   return alert.low && isCurrentCrossing
     ? { ...alert, low: { ...alert.low, isNotified: true } }
@@ -240,8 +248,8 @@ export const evolveStaffAlert = (
 
 export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] => {
   if (alert.kind === 'order') {
-    const { orderId, number, since, isNotified } = alert;
-    return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, since }];
+    const { orderId, number, since } = alert;
+    return [{ do: 'notify-stuck', orderId, number, since }];
   }
   if (isPaymentAlert(alert)) return paymentAlertSteps(alert);
   const { rateId, productId, crossings, low } = alert;
@@ -249,6 +257,13 @@ export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] =>
   return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
 };
 
-/** A step that is done ends the alert of a payment. Events end the others. */
-export const acknowledgeStaffAlert = (alert: StaffAlert, step: StaffAlertStep): StaffAlert | null =>
-  isPaymentAlert(alert) && 'paymentId' in step ? acknowledgePaymentAlert(alert, step) : alert;
+/** A step that is done ends the alert of an order or a payment. Events end the others. */
+export const acknowledgeStaffAlert = (
+  alert: StaffAlert,
+  step: StaffAlertStep,
+): StaffAlert | null => {
+  if (alert.kind === 'order') return null;
+  return isPaymentAlert(alert) && 'paymentId' in step
+    ? acknowledgePaymentAlert(alert, step)
+    : alert;
+};
