@@ -32,7 +32,7 @@ export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDep
     const stream = keyImportStream(importId);
     const { state } = await keyImports.load(stream);
     if (state.status === 'unknown') throw new HttpError('not-found');
-    const { position } = await keyImports(
+    const { state: abandoned, position } = await keyImports(
       stream,
       {
         type: 'AbandonKeyImport',
@@ -41,7 +41,9 @@ export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDep
       context,
     );
     failpoint('stock.import-abandoned');
-    await claims.release(importId, clock(), context);
+    if (abandoned.status === 'abandoned') {
+      await claims.release(importId, abandoned.abandonedAt, clock(), context);
+    }
     return position;
   };
 };

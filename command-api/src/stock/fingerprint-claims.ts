@@ -63,12 +63,17 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     return claimed.toSorted((a, b) => a.line - b.line);
   },
 
-  /** Releases all claims of the import; it can claim nothing afterwards. */
-  release: async (importId: string, now: Instant, context: CommandContext): Promise<void> => {
+  /** Releases all claims of the abandoned import; its late attempts can claim nothing afterwards. */
+  release: async (
+    importId: string,
+    abandonedAt: Instant,
+    now: Instant,
+    context: CommandContext,
+  ): Promise<void> => {
     await forEachLimited(maxConcurrentStreams, keyFingerprintStreams, async (stream) => {
       await keyFingerprints(
         stream,
-        { type: 'ReleaseFingerprints', data: { importId, now } },
+        { type: 'ReleaseFingerprints', data: { importId, abandonedAt, now } },
         context,
       );
     });

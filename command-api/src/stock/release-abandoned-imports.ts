@@ -20,7 +20,7 @@ import { fingerprintClaims } from './fingerprint-claims.ts';
 
 const definition: ProcessDefinition<AbandonedImport, AbandonedImportStep> = {
   name: 'abandoned-imports',
-  schema: 2,
+  schema: 3,
   types: typesPattern(abandonedImportEventTypes),
   idOf: ({ importId }) => importId,
   correlate: (event) => (isAbandonedImportEvent(event) ? event.data.importId : null),
@@ -49,14 +49,14 @@ export const releaseAbandonedImports = (
   const claims = fingerprintClaims(aggregates);
   return startProcess(deps, {
     definition,
-    execute: async ({ do: step, importId }, context) => {
+    execute: async ({ do: step, importId, since }, context) => {
       if (step === 'abandon') {
         const data = { reason: 'import-refused', at: clock() } as const;
         const command = { type: 'AbandonKeyImport', data } as const;
         const { position } = await keyImports(keyImportStream(importId), command, context);
         return { isDone: true, position: position ?? null };
       }
-      await claims.release(importId, clock(), context);
+      await claims.release(importId, since, clock(), context);
       return done;
     },
   });

@@ -10,7 +10,7 @@ describe('an abandoned import', () => {
       data: { importId: 'import', rateId: 'week', productId: 'radar', available: 0, at: noon },
     };
     expect(abandonedImportSteps(evolveAbandonedImport(refused))).to.deep.equal([
-      { do: 'abandon', importId: 'import' },
+      { do: 'abandon', importId: 'import', since: noon },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('an abandoned import', () => {
         },
       };
       expect(abandonedImportSteps(evolveAbandonedImport(abandoned))).to.deep.equal([
-        { do: 'release-claims', importId: 'import' },
+        { do: 'release-claims', importId: 'import', since: noon },
       ]);
     }
   });

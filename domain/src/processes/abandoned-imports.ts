@@ -1,14 +1,23 @@
 import type { EventIn } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { stockEvents } from '../stock/events.ts';
 
 /**
  * An import whose keys the pool refused and that may not be abandoned, or an abandoned import whose
- * fingerprint claims may not be released.
+ * fingerprint claims may not be released; `since` it was refused or abandoned.
  */
-export type AbandonedImport = Readonly<{ importId: string; status: 'refused' | 'abandoned' }>;
+export type AbandonedImport = Readonly<{
+  importId: string;
+  status: 'refused' | 'abandoned';
+  since: Instant;
+}>;
 
-export type AbandonedImportStep = Readonly<{ do: 'abandon' | 'release-claims'; importId: string }>;
+export type AbandonedImportStep = Readonly<{
+  do: 'abandon' | 'release-claims';
+  importId: string;
+  since: Instant;
+}>;
 
 const abandonedImportEvents = anyOf(
   someOf(stockEvents.keyPool, 'stock.ImportRefused'),
@@ -23,11 +32,13 @@ export const { types: abandonedImportEventTypes, includes: isAbandonedImportEven
 export const evolveAbandonedImport = ({ type, data }: AbandonedImportEvent): AbandonedImport => ({
   importId: data.importId,
   status: type === 'stock.ImportRefused' ? 'refused' : 'abandoned',
+  since: data.at,
 });
 
 export const abandonedImportSteps = ({
   importId,
   status,
+  since,
 }: AbandonedImport): readonly AbandonedImportStep[] => [
-  { do: status === 'refused' ? 'abandon' : 'release-claims', importId },
+  { do: status === 'refused' ? 'abandon' : 'release-claims', importId, since },
 ];

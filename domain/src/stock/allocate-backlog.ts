@@ -22,8 +22,8 @@ export const isDecided = ({ imports, refusedImports }: KeyPool, importId: string
   imports.has(importId) || refusedImports.has(importId);
 
 /**
- * Refuses an import for good, so that an attempt that read an earlier delivery adds nothing after
- * its keys are released to other imports.
+ * Refuses an import for good, so that a late attempt that read an earlier delivery adds nothing
+ * after its keys are released to other imports. Later attempts are refused by the import's stream.
  */
 export const refuseImport = (
   { data }: AddKeys | SetSharedContent,

@@ -8,6 +8,8 @@ import {
   shardedSet,
 } from '../kernel/index.ts';
 import type { KeyFingerprintEvent } from './events.ts';
+import type { EndedImports } from './late-attempts.ts';
+import { canHaveLateAttempts, withEndedImport } from './late-attempts.ts';
 
 export type ClaimFingerprints = Command<
   'ClaimFingerprints',
@@ -19,15 +21,15 @@ export type ClaimFingerprints = Command<
 >;
 export type ReleaseFingerprints = Command<
   'ReleaseFingerprints',
-  { importId: string; now: Instant }
+  { importId: string; abandonedAt: Instant; now: Instant }
 >;
 export type KeyFingerprintCommand = ClaimFingerprints | ReleaseFingerprints;
 
 export type Fingerprints = Readonly<{
   /** Fingerprint → its owner, `{import}:{line}`. */
   claimed: ShardedMap<string>;
-  /** Abandoned imports: their later claims are ignored. */
-  abandoned: ReadonlySet<string>;
+  /** Abandoned imports, as long as a late attempt may claim their fingerprints. */
+  abandoned: EndedImports;
 }>;
 
 const claimOwner = (importId: string, line: number): string => `${importId}:${line}`;
@@ -48,7 +50,7 @@ export const isClaimedBy = (
  * contains their owners.
  */
 export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFingerprintEvent> = {
-  initialState: { claimed: emptyShardedMap(), abandoned: new Set() },
+  initialState: { claimed: emptyShardedMap(), abandoned: new Map() },
   decide: (command, state) => {
     const { claimed, abandoned } = state;
     const { importId, now } = command.data;
@@ -56,6 +58,9 @@ export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFi
     if (command.type === 'ReleaseFingerprints') {
       const ownClaims = shardedEntries(claimed).filter(([, by]) => by.startsWith(`${importId}:`));
       const fingerprints = ownClaims.map(([fingerprint]) => fingerprint);
+      const isReleased =
+        fingerprints.length === 0 && !canHaveLateAttempts(command.data.abandonedAt, now);
+      if (isReleased) return [];
       return [{ type: 'stock.FingerprintsReleased', data: { importId, fingerprints, at: now } }];
     }
     const claims = command.data.claims.filter(([fingerprint]) => !isClaimed(state, fingerprint));
@@ -63,7 +68,7 @@ export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFi
     return [{ type: 'stock.FingerprintsClaimed', data: { importId, claims, at: now } }];
   },
   evolve: ({ claimed, abandoned }, event) => {
-    const { importId } = event.data;
+    const { importId, at } = event.data;
     switch (event.type) {
       case 'stock.FingerprintsClaimed': {
         const { claims } = event.data;
@@ -75,7 +80,7 @@ export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFi
       case 'stock.FingerprintsReleased':
         return {
           claimed: shardedDelete(claimed, event.data.fingerprints),
-          abandoned: new Set(abandoned).add(importId),
+          abandoned: withEndedImport(abandoned, importId, at),
         };
     }
   },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { SealedText } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
 import { noon, describeDecider } from '../testing/index.ts';
 import type {
@@ -212,12 +213,18 @@ describe('key fingerprints', () => {
   });
 });
 
-const release = (of: string) =>
-  ({ type: 'ReleaseFingerprints', data: { importId: of, now: noon } }) as const;
-const released = (of: string, ...fingerprints: readonly string[]): KeyFingerprintEvent => ({
+const release = (of: string, now = noon) =>
+  ({ type: 'ReleaseFingerprints', data: { importId: of, abandonedAt: noon, now } }) as const;
+const releasedAt = (
+  at: Instant,
+  of: string,
+  ...fingerprints: readonly string[]
+): KeyFingerprintEvent => ({
   type: 'stock.FingerprintsReleased',
-  data: { importId: of, fingerprints, at: noon },
+  data: { importId: of, fingerprints, at },
 });
+const released = (of: string, ...fingerprints: readonly string[]): KeyFingerprintEvent =>
+  releasedAt(noon, of, ...fingerprints);
 
 describe('key fingerprints of an abandoned import', () => {
   const { given } = describeDecider(keyFingerprints);
@@ -245,6 +252,28 @@ describe('key fingerprints of an abandoned import', () => {
         data: { importId: 'first', claims: [['ab01', 7]], now: noon },
       })
       .emitsNothing();
+  });
+});
+
+const abandonedAfter = (at: Instant) => [
+  ...fold(keyFingerprints, [released('first'), releasedAt(at, 'second')]).abandoned.keys(),
+];
+
+describe('an abandoned import in the streams of fingerprints', () => {
+  const { given } = describeDecider(keyFingerprints);
+  const monthLater = instant('2026-03-31T12:00:00Z');
+
+  it('is remembered for 30 days, in which its attempts may be late', () => {
+    expect(abandonedAfter(instant('2026-03-31T11:59:59.999Z'))).to.deep.equal(['first', 'second']);
+    expect(abandonedAfter(monthLater)).to.deep.equal(['second']);
+  });
+
+  it('is not recorded again later, but its claims are released', () => {
+    given().when(release('first')).emits(released('first'));
+    given().when(release('first', monthLater)).emitsNothing();
+    given(claimed('first', ['ab01', 7]))
+      .when(release('first', monthLater))
+      .emits(releasedAt(monthLater, 'first', 'ab01'));
   });
 });
 

@@ -37,7 +37,11 @@ type KeyImportDetails = Readonly<{
 /** The lines of the stored keys, part by part and ascending in each. */
 type StoredParts = Readonly<{ storedParts: readonly (readonly number[])[] }>;
 type AbandonedKeyImport = KeyImportDetails &
-  Readonly<{ status: 'abandoned'; reason: KeyImportRefusal | 'import-abandoned' }>;
+  Readonly<{
+    status: 'abandoned';
+    reason: KeyImportRefusal | 'import-abandoned';
+    abandonedAt: Instant;
+  }>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
   | (KeyImportDetails & StoredParts & Readonly<{ status: 'started' }>)
@@ -160,6 +164,7 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
         ...importData,
         status: 'abandoned',
         reason: event.data.reason ?? 'import-abandoned',
+        abandonedAt: event.data.at,
       };
     case 'stock.StoredKeysDiscarded':
       return state;

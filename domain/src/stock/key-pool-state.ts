@@ -4,6 +4,8 @@ import type { PoolStock } from './availability.rules.ts';
 import type { PoolEvent } from './events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { locateKey } from '@shop/contracts/stock/ids';
+import type { EndedImports } from './late-attempts.ts';
+import { withEndedImport } from './late-attempts.ts';
 import type { KeySpans } from './key-spans.ts';
 import { countOf, includesKey, withKeys, withoutKeys, withoutSpan, withSpan } from './key-spans.ts';
 
@@ -37,8 +39,8 @@ export type KeyPool = Readonly<{
   waiting: readonly WaitingOrder[];
   /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;
-  /** The imports that the pool never takes. */
-  refusedImports: ReadonlySet<string>;
+  /** The imports that the pool never takes, as long as a late attempt may add their keys. */
+  refusedImports: EndedImports;
   /** Revoked, replaced or withdrawn keys: never free again, and recorded only once. */
   removed: KeySpans;
   shared: KeyId | null;
@@ -50,7 +52,7 @@ export const emptyKeyPool: KeyPool = {
   unacknowledged: new Map(),
   waiting: [],
   imports: new Map(),
-  refusedImports: new Set(),
+  refusedImports: new Map(),
   removed: new Map(),
   shared: null,
 };
@@ -159,8 +161,10 @@ export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
         imports: withEntry(pool.imports, importId, { unitCost, shared: false }),
       };
     }
-    case 'stock.ImportRefused':
-      return { ...pool, refusedImports: new Set(pool.refusedImports).add(event.data.importId) };
+    case 'stock.ImportRefused': {
+      const { importId, at } = event.data;
+      return { ...pool, refusedImports: withEndedImport(pool.refusedImports, importId, at) };
+    }
     case 'stock.SharedContentSet': {
       const { importId, key, unitCost } = event.data;
       const imports = withEntry(pool.imports, importId, { unitCost, shared: true });

@@ -28,6 +28,15 @@ import {
 
 const { given } = describeDecider(keyPool);
 
+const importRefused = (importId: string, at: string): PoolEvent => ({
+  type: 'stock.ImportRefused',
+  data: { ...eventData, importId, available: 0, at: instant(at) },
+});
+const rememberedAfter = (at: string) => {
+  const history = [importRefused('import-1', noon), importRefused('import-2', at)];
+  return [...fold(keyPool, history).refusedImports.keys()];
+};
+
 describe('key pool', () => {
   it('adds the keys of an import once', () => {
     given().when(addKeys(3)).emits(added(3));
@@ -53,6 +62,11 @@ describe('key pool', () => {
     given()
       .when({ type: 'AddKeys', data: { ...data, delivery: 'manual' } })
       .emits(added(3));
+  });
+
+  it('remembers a refused import for 30 days, in which its attempts may be late', () => {
+    expect(rememberedAfter('2026-03-31T11:59:59.999Z')).to.deep.equal(['import-1', 'import-2']);
+    expect(rememberedAfter('2026-03-31T12:00:00Z')).to.deep.equal(['import-2']);
   });
 
   it('takes keys that the plan no longer sells for paid orders that wait for them', () => {
