@@ -80,6 +80,15 @@ const createRivals = () => {
         const { log } = text === 'u1' ? first : second;
         log.push({ ...confirmed, data: { ...confirmed.data, userId: userId(text) } });
       }),
+    /** A request that changes nothing, because the account has made the change before. */
+    confirmUnchanged: (text: string) =>
+      withClaim({ emailHash, userId: userId(text), by }, async () => undefined),
+    erase: (text: string) => {
+      const { log } = text === 'u1' ? first : second;
+      const requested = { userId: userId(text), at: now };
+      const data = { ...requested, people: [], reason: null };
+      log.push({ type: 'identity.ErasureRequested', data });
+    },
     owners: () => [first, second].map(({ log }) => ownsEmail(fold(user, log), emailHash, now)),
     claim: () => fold(emailOwner, emails.log),
   };
@@ -95,6 +104,25 @@ describe('the claim of an address by two accounts', () => {
     expect(await delayed.catch((error: unknown) => error)).to.be.instanceOf(BusyError);
     expect(owners()).to.deep.equal([false, true]);
     expect(claim()).to.include({ status: 'owned', userId: userId('u2') });
+  });
+
+  it('stays with an account whose other request confirms it without a change', async () => {
+    const { confirm, confirmUnchanged, owners } = createRivals();
+    let rival: unknown = null;
+    await confirm('u1', async () => {
+      await confirmUnchanged('u1');
+      rival = await confirm('u2').catch((error: unknown) => error);
+    });
+    expect(rival).to.be.instanceOf(DomainError);
+    expect(owners()).to.deep.equal([true, false]);
+  });
+
+  it('ends at once when its account is erased', async () => {
+    const { confirm, erase, owners } = createRivals();
+    await confirm('u1');
+    erase('u1');
+    await confirm('u2');
+    expect(owners()).to.deep.equal([false, true]);
   });
 
   it('is refused well before others can take it over, and can be repeated', async () => {

@@ -35,9 +35,10 @@ export const createEmailClaims = ({
     const { state: owner } = await emails.loadLatest(stream);
     if (owner.status === 'free' || owner.userId === userId) return;
     const now = clock();
-    if (isBeingClaimed(owner, now)) return reject('email-taken');
     const { state: other } = await users.loadLatest(userStream(owner.userId));
-    if (ownsEmail(other, emailHash, now)) return reject('email-taken');
+    // no request of an erased account can still take the address
+    const isClaimed = other.status !== 'erased' && isBeingClaimed(owner, now);
+    if (isClaimed || ownsEmail(other, emailHash, now)) return reject('email-taken');
     const data = { emailHash, userId: owner.userId, claim: owner.claim };
     await emails(stream, { type: 'ReleaseEmail', data }, context);
   };

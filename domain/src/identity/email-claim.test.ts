@@ -110,4 +110,12 @@ describe('an email address', () => {
     expect(isBeingClaimed(owner, until)).to.equal(false);
     expect(isBeingClaimed(emailOwner.initialState, noon)).to.equal(false);
   });
+
+  it('counts as being claimed after a confirmation, because another request may rely on it', () => {
+    const owner = fold(emailOwner, [claimed('u1'), claimed('u1'), confirmed('u1')]);
+    expect(isBeingClaimed(owner, noon)).to.equal(true);
+    expect(isBeingClaimed(owner, until)).to.equal(false);
+    const free = fold(emailOwner, [claimed('u1'), confirmed('u1'), released('u1')]);
+    expect(isBeingClaimed(free, noon)).to.equal(false);
+  });
 });

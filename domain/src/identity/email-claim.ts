@@ -46,7 +46,12 @@ export type EmailOwner = Readonly<{
         /** The account had not confirmed or released an earlier claim when it made this one. */
         isShared: boolean;
       }>
-    | Readonly<{ status: 'owned'; userId: UserId }>
+    | Readonly<{
+        status: 'owned';
+        userId: UserId;
+        /** The end of the last claim: another request of the account may rely on that claim. */
+        until: Instant;
+      }>
   );
 
 const reject = rejectWith(identityTexts);
@@ -63,7 +68,8 @@ const release = (
  * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
  * confirmed. The account's own stream decides whether the account still has the address. The next
  * account that confirms the address checks that stream, and releases an expired claim or an address
- * that its account no longer uses. A claim by the current owner is an event too, so that an owner
+ * that its account no longer uses. A confirmation does not end a claim early, because another
+ * request of the account may not have changed its stream yet. A claim by the current owner is an event too, so that an owner
  * who returns to an address and an account that takes it over cannot both succeed. If two requests of
  * an account claim the address at the same time and one is refused, the claim stays for the other.
  *
@@ -107,7 +113,9 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
       }
       case 'identity.EmailClaimConfirmed':
-        return { status: 'owned', userId: event.data.userId, claim, registered };
+        return owner.status === 'claimed'
+          ? { status: 'owned', userId: owner.userId, until: owner.until, claim, registered }
+          : owner;
       case 'identity.EmailReleased':
         return { status: 'free', claim, registered };
     }
@@ -115,7 +123,8 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
 };
 
 /**
- * True if an account is claiming the address at this moment; other claims must wait until it ends.
+ * True if an account may be claiming the address at this moment; other claims must wait until it
+ * ends.
  */
 export const isBeingClaimed = (owner: EmailOwner, now: Instant): boolean =>
-  owner.status === 'claimed' && now < owner.until;
+  owner.status !== 'free' && now < owner.until;
