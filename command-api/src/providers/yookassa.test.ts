@@ -131,6 +131,35 @@ describe('YooKassa', () => {
     expect((await verify(raw('refund.succeeded', refund))).type).to.equal('unconfirmed');
   });
 
+  const invoice = { invoiceId: '2d7a-1', charge: { minor: 10_011, currency: 'RUB' } } as const;
+
+  it('finds a payment that was refunded in full as a refund, not as paid', async () => {
+    const refunded = { ...payment, refunded_amount: payment.amount };
+    const full = { ...refund, amount: payment.amount };
+    const canceled = { ...full, id: '2d7a-c', status: 'canceled' };
+    server.answers.push(refunded, { type: 'list', items: [canceled, full] });
+    expect(await adapter().checkInvoice(invoice)).to.deep.equal({
+      type: 'reversed',
+      kind: 'refunded',
+      notice: { ...paid.notice, by: 'id', reversalId: '2d7a-r' },
+      answer: 'OK',
+    });
+    expect(server.receivedRequests.at(-1)?.path).to.equal('/v3/refunds?payment_id=2d7a-1');
+  });
+
+  it('finds nothing to receive in a payment that several refunds returned in full', async () => {
+    const refunded = { ...payment, refunded_amount: payment.amount };
+    const rest = { ...refund, id: '2d7a-r2', amount: { value: '50.11', currency: 'RUB' } };
+    server.answers.push(refunded, { type: 'list', items: [refund, rest] });
+    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'nothing', number: 154 });
+  });
+
+  it('finds a payment that was refunded in part as paid, because the refund is reported', async () => {
+    server.answers.push({ ...payment, refunded_amount: refund.amount });
+    expect(await adapter().checkInvoice(invoice)).to.deep.equal(paid);
+    expect(server.receivedRequests).to.have.lengthOf(1);
+  });
+
   it('starts a payment under a separate idempotency key', async () => {
     const url = 'https://yookassa.example/pay?id=1';
     server.answers.push({ ...payment, confirmation: { type: 'redirect', confirmation_url: url } });

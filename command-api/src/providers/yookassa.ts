@@ -1,6 +1,6 @@
 import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
-import { decimalAmount, decimalOf } from './decimal.ts';
+import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type {
   NotificationMeaning,
@@ -35,10 +35,14 @@ const payment = z.object({
   id,
   status: z.string(),
   amount: money,
+  /** The sum of the refunds that succeeded. */
+  refunded_amount: money.optional(),
   metadata: z.object({ order_id: z.string().regex(/^\d{1,10}$/) }),
 });
 type Payment = z.output<typeof payment>;
 const refund = z.object({ id, payment_id: id, status: z.string(), amount: money });
+type Refund = z.output<typeof refund>;
+const refundList = z.object({ items: z.array(refund) });
 
 const webhook = z.object({
   type: z.literal('notification'),
@@ -76,15 +80,32 @@ const foreignMoney = (
   answer: acceptedAnswer,
 });
 
+const nothingReceived = ({ metadata }: Payment): NotificationMeaning => ({
+  type: 'nothing',
+  paymentId: null,
+  number: Number(metadata.order_id),
+  answer: acceptedAnswer,
+});
+
 const meaningOf = (recorded: Payment): NotificationMeaning => {
-  if (recorded.status !== 'succeeded') {
-    const number = Number(recorded.metadata.order_id);
-    return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
-  }
+  if (recorded.status !== 'succeeded') return nothingReceived(recorded);
   const notice = noticeOf(recorded, recorded.amount);
   if (!notice) return foreignMoney(recorded, 'payment');
   return { type: 'paid', notice, answer: acceptedAnswer };
 };
+
+const reversalOf = (
+  recorded: Payment,
+  { id: reversalId, amount }: Pick<Refund, 'id' | 'amount'>,
+): NotificationMeaning => {
+  const refunded = noticeOf(recorded, amount);
+  if (!refunded) return foreignMoney(recorded, 'refunded');
+  const notice = { ...refunded, by: 'id', reversalId } as const;
+  return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
+};
+
+const isSameAmount = (one: Payment['amount'], other: Payment['amount'] | undefined): boolean =>
+  other?.currency === one.currency && minorUnits(other.value) === minorUnits(one.value);
 
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
 const toRefundAnswer = (body: unknown): RefundAnswer => {
@@ -118,7 +139,12 @@ const createApi = ({ shopId, secret, apiUrl }: YooKassaSettings) => {
   const paymentOf = async (paymentId: string): Promise<Payment | null> =>
     payment.safeParse((await read(`payments/${paymentId}`)).body).data ?? null;
 
-  return { read, create, paymentOf };
+  const refundsOf = async (paymentId: string): Promise<readonly Refund[]> => {
+    const { body } = await read(`refunds?payment_id=${paymentId}`);
+    return refundList.safeParse(body).data?.items ?? [];
+  };
+
+  return { read, create, paymentOf, refundsOf };
 };
 
 /**
@@ -141,14 +167,20 @@ const createRefundSender =
     }
   };
 
-/**
- * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
- * from its addresses, and only name the payment or refund to read from the API.
- */
-export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
-  const { senders, success } = settings;
-  const trustedSenders = addressList(senders);
-  const { read, create, paymentOf } = createApi(settings);
+/** Reads what a payment or a refund means from the API. */
+const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof createApi>) => {
+  /**
+   * A payment stays `succeeded` after its refund. The refund is recorded under its id, so that its
+   * notification can still arrive. Several refunds have no common id and are left to their
+   * notifications: the order receives nothing.
+   */
+  const checkRefunded = async (recorded: Payment): Promise<NotificationMeaning> => {
+    const refunds = await refundsOf(recorded.id);
+    const full = refunds.find(
+      ({ status, amount }) => status === 'succeeded' && isSameAmount(recorded.amount, amount),
+    );
+    return full ? reversalOf(recorded, full) : nothingReceived(recorded);
+  };
 
   const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
     const recorded = await paymentOf(paymentId);
@@ -163,15 +195,25 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     const recorded = refundAnswerData && (await paymentOf(refundAnswerData.payment_id));
     if (!recorded || refundAnswerData.id !== refundId)
       return { type: 'forged', paymentId: null, number: null };
-    const { id: reversalId, amount, status } = refundAnswerData;
-    if (status !== 'succeeded') {
+    if (refundAnswerData.status !== 'succeeded') {
       return { type: 'unconfirmed', paymentId: recorded.id, number: null };
     }
-    const refunded = noticeOf(recorded, amount);
-    if (!refunded) return foreignMoney(recorded, 'refunded');
-    const notice = { ...refunded, by: 'id', reversalId } as const;
-    return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
+    return reversalOf(recorded, refundAnswerData);
   };
+
+  return { checkRefunded, verifyPayment, verifyRefund };
+};
+
+/**
+ * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
+ * from its addresses, and only name the payment or refund to read from the API.
+ */
+export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
+  const { senders, success } = settings;
+  const trustedSenders = addressList(senders);
+  const api = createApi(settings);
+  const { read, create, paymentOf } = api;
+  const { checkRefunded, verifyPayment, verifyRefund } = createMoneyReader(api);
 
   return {
     system: 'mir',
@@ -192,7 +234,11 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
 
     checkInvoice: async ({ invoiceId }) => {
       const recorded = await paymentOf(invoiceId);
-      return recorded && meaningOf(recorded);
+      if (!recorded) return null;
+      // the refund of a part has its own notification
+      return isSameAmount(recorded.amount, recorded.refunded_amount)
+        ? checkRefunded(recorded)
+        : meaningOf(recorded);
     },
 
     /** A declined card cancels the payment, and a canceled payment cannot be paid any more. */

@@ -67,7 +67,8 @@ export const yooKassaApi = (parts: Parts): Router => {
       const paid = book.find(intid);
       const found = paid ?? book.findInvoice(intid);
       if (found?.system !== 'mir') return refuse(ctx, 404, 'not_found');
-      return reply(ctx, 200, paymentOf(found, statusOf(paid)));
+      const refunded = paid ? Math.round(Number(paid.amount) * 100) - book.left(paid) : 0;
+      return reply(ctx, 200, paymentOf(found, statusOf(paid), refunded));
     })
     .post('/refunds', before('refund'), async (ctx) => {
       const { payment_id: id = '', amount } = JSON.parse(await text(ctx.req)) as RequestBody;
@@ -86,6 +87,15 @@ export const yooKassaApi = (parts: Parts): Router => {
       return reversal
         ? reply(ctx, 200, refundOf(reversal.refund))
         : refuse(ctx, 400, 'invalid_request');
+    })
+    .get('/refunds', before('refund-list'), (ctx) => {
+      const items = book
+        .refunds()
+        .filter(
+          ({ system, intid }) => system === 'mir' && yooKassaId(intid) === ctx.query['payment_id'],
+        )
+        .map((found) => refundOf(found));
+      return reply(ctx, 200, { type: 'list', items });
     })
     .get('/refunds/:id', before('refund-status'), (ctx) => {
       const found = book.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);

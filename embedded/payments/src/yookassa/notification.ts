@@ -29,6 +29,7 @@ export const intidOf = (id: string): number =>
 export const paymentOf = (
   payment: Pick<Payment, 'intid' | 'order' | 'amount' | 'currency' | 'created_at'>,
   status: PaymentStatus,
+  refundedHundredths = 0,
 ): object => {
   const { intid, order, amount, currency, created_at } = payment;
   return {
@@ -42,6 +43,9 @@ export const paymentOf = (
     recipient: { account_id: '100500', gateway_id: '100700' },
     refundable: status === 'succeeded',
     test: false,
+    ...(refundedHundredths > 0 && {
+      refunded_amount: { value: (refundedHundredths / 100).toFixed(2), currency },
+    }),
     ...(status === 'canceled' && {
       cancellation_details: { party: 'payment_network', reason: 'general_decline' },
     }),

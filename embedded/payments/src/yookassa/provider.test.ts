@@ -15,7 +15,7 @@ const payment = {
   confirmation: { return_url: 'http://shop.example/payment/success' },
 };
 
-type Answer = Readonly<{ id: string; status: string; amount: object }>;
+type Answer = Readonly<{ id: string; status: string; amount: object; refunded_amount?: object }>;
 type Book = Readonly<{ notifications: readonly Readonly<{ body: string }>[] }>;
 
 describe('the local YooKassa', () => {
@@ -86,6 +86,20 @@ describe('the local YooKassa', () => {
     expect((await call('refunds', 'r', refund)).id).to.equal(first.id);
     now += 1;
     expect((await call('refunds', 'r', refund)).id).to.not.equal(first.id);
+  });
+
+  it('shows how much of a payment was refunded, and lists its refunds', async () => {
+    const { id } = await call('payments', 'a', payment);
+    await press(id, 'pay');
+    expect(await call(`payments/${id}`)).not.to.have.property('refunded_amount');
+    const refund = { payment_id: id, amount: { value: '50.00', currency: 'RUB' } };
+    const first = await call('refunds', 'r', refund);
+    const other = await call('payments', 'b', payment);
+    await press(other.id, 'pay');
+    await call('refunds', 's', { ...refund, payment_id: other.id });
+
+    expect(await call(`payments/${id}`)).to.deep.include({ refunded_amount: refund.amount });
+    expect(await call(`refunds?payment_id=${id}`)).to.deep.equal({ type: 'list', items: [first] });
   });
 
   it('cancels a payment whose card was declined, and reports that once', async () => {
