@@ -143,6 +143,26 @@ describe('payments that YooKassa reports', () => {
     expectProblem(await resolve(null), 409, 'notification-resolved');
   });
 
+  it('although it does not confirm them are not assigned, and say so at once', async () => {
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
+    );
+    const [invoice] = (await systems.book(reply.number)).invoices;
+    if (!invoice) throw new TypeError('The invoice was not made');
+    const id = `2d7a0000-000f-5000-8000-${invoice.intid.toString(16).padStart(12, '0')}`;
+    const since = await shop.stored.end();
+    await shop.send('POST', '/api/payments/mir/notification', {
+      body: { type: 'notification', event: 'payment.succeeded', object: { id } },
+    });
+    const [notification] = await notificationsSince(shop, since, 'mir');
+    expect(notification).to.include({ verificationResult: 'unconfirmed' });
+    const path = `/api/admin/payments/notifications/${notification?.notificationId ?? ''}/resolve`;
+    const body = { number: reply.number, reason: 'The buyer says that they paid' };
+    const assigned = await shop.send('POST', path, { body, token: shop.admin });
+    expectProblem(assigned, 409, 'notification-without-money');
+  });
+
   it('as canceled after a declined card are followed by another one when the buyer tries again', async () => {
     const product = await createStockedProduct(shop, 1);
     const reply = await placeOrderExpectingSuccess(

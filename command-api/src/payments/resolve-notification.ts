@@ -34,8 +34,13 @@ type NotifiedPayment = Readonly<{
 
 const reject = rejectWith(paymentsTexts);
 
-const createUnavailableError = (): HttpError =>
-  new HttpError('payment-system-unavailable', { retryAfterSeconds: 5 });
+/** Refuses to assign money that the provider does not confirm. A retry helps only after an outage. */
+const refuseUnconfirmed = (meaning: NotificationMeaning): never => {
+  if (meaning.type === 'unconfirmed' && meaning.reason === 'unavailable') {
+    throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 5 });
+  }
+  return reject('notification-without-money');
+};
 
 /** The money of a notification with a valid signature; null if it contains none. */
 const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
@@ -69,9 +74,7 @@ const requirePayment = (
   recorded: StoredNotification,
 ): NotifiedPayment => {
   const payment = findMoney(meaning) ?? findRecordedMoney(recorded);
-  if (payment) return payment;
-  if (meaning.type === 'unconfirmed') throw createUnavailableError();
-  return reject('notification-without-money');
+  return payment ?? refuseUnconfirmed(meaning);
 };
 
 const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({
@@ -123,7 +126,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
       if (belongsToAnother) return reject('notification-resolved');
       if (money === 'foreign') return reject('payment-currency-unknown');
-      if (money === 'unconfirmed') throw createUnavailableError();
+      if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
       const amount = toAmount(money, chargeOf(order, system).currency);
       // Has no effect if the payment is already recorded.
       await record(system, { kind: 'paid', order, paymentId, amount }, at, context);

@@ -126,13 +126,13 @@ describe('Lava', () => {
   ] as const) {
     it(`does not confirm a payment if the invoice ${what}`, async () => {
       server.answers.push(statusOf(status));
-      expect((await signed(ours)).type).to.equal('unconfirmed');
+      expect(await signed(ours)).to.include({ type: 'unconfirmed', reason: 'contradicted' });
     });
   }
 
   it('does not confirm a payment while Lava is unavailable', async () => {
     server.answers.push('error');
-    expect((await signed(ours)).type).to.equal('unconfirmed');
+    expect(await signed(ours)).to.include({ type: 'unconfirmed', reason: 'unavailable' });
   });
 
   it('treats a failed payment as no payment, without a request to Lava', async () => {

@@ -99,9 +99,11 @@ const confirmPayment = async (
       recorded.status === 'success' &&
       recorded.order_id === reference &&
       sameSum(recorded.amount, amount);
-    return isConsistent ? meaningOf(recorded) : unconfirmed;
+    return isConsistent ? meaningOf(recorded) : { ...unconfirmed, reason: 'contradicted' };
   } catch (error) {
-    if (error instanceof ProviderUnavailableError) return unconfirmed;
+    if (error instanceof ProviderUnavailableError) {
+      return { ...unconfirmed, reason: 'unavailable' };
+    }
     throw error;
   }
 };

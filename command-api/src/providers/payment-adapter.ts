@@ -80,8 +80,17 @@ export type NotificationMeaning =
       allow: string;
       refuse: string;
     }>
-  /** Not trusted until the provider confirms it; the provider could not be reached. */
-  | Readonly<{ type: 'unconfirmed'; paymentId: string | null; number: number | null }>
+  /** Not trusted until the provider confirms it. */
+  | Readonly<{
+      type: 'unconfirmed';
+      /**
+       * `unavailable`: the provider could not be reached. `contradicted`: its answer differs from the
+       * notification.
+       */
+      reason: 'unavailable' | 'contradicted';
+      paymentId: string | null;
+      number: number | null;
+    }>
   /** The signature is invalid. Both ids are unverified claims. */
   | Readonly<{ type: 'forged'; paymentId: string | null; number: number | null }>;
 

@@ -112,6 +112,24 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
 };
 
 /**
+ * The token does not separate the values, so the state is read again from the API. The state may be
+ * newer than the notification: a payment is still a payment unless it was cancelled, and a refund is
+ * the current total. Null if the state does not confirm the notification.
+ */
+const rereadPayment = async (
+  stateOf: ReturnType<typeof createApi>['stateOf'],
+  payload: State,
+  meaning: NotificationMeaning,
+): Promise<NotificationMeaning | null> => {
+  const recorded = await stateOf(payload.PaymentId);
+  if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
+  if (meaning.type === 'reversed') return isReturned(recorded.Status) ? meaningOf(recorded) : null;
+  if (recorded.Status === cancelledStatus) return meaningOf(recorded);
+  const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
+  return same || isReturned(recorded.Status) ? meaning : null;
+};
+
+/**
  * Cards through T-Bank's acquiring (developer.tbank.ru/eacq). Calls and notifications carry a token
  * over their plain fields. AUTHORIZED arrives in addition to CONFIRMED; only CONFIRMED is a
  * payment.
@@ -119,24 +137,6 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
 export const tBank = (settings: TBankSettings): InvoicingAdapter => {
   const { terminalKey, password, notificationUrl } = settings;
   const { callApi, stateOf } = createApi(settings);
-
-  /**
-   * The token does not separate the values, so the state is read again from the API. The state may
-   * be newer than the notification: a payment is still a payment unless it was cancelled, and a
-   * refund is the current total. Null if the state does not confirm the notification.
-   */
-  const rereadPayment = async (
-    payload: State,
-    meaning: NotificationMeaning,
-  ): Promise<NotificationMeaning | null> => {
-    const recorded = await stateOf(payload.PaymentId);
-    if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
-    if (meaning.type === 'reversed')
-      return isReturned(recorded.Status) ? meaningOf(recorded) : null;
-    if (recorded.Status === cancelledStatus) return meaningOf(recorded);
-    const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
-    return same || isReturned(recorded.Status) ? meaning : null;
-  };
 
   return {
     system: 'mir',
@@ -180,9 +180,12 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       const { number } = meaning.notice;
       const unconfirmed = { type: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
-        return (await rereadPayment(payload, meaning)) ?? unconfirmed;
+        const confirmed = await rereadPayment(stateOf, payload, meaning);
+        return confirmed ?? { ...unconfirmed, reason: 'contradicted' };
       } catch (error) {
-        if (error instanceof ProviderUnavailableError) return unconfirmed;
+        if (error instanceof ProviderUnavailableError) {
+          return { ...unconfirmed, reason: 'unavailable' };
+        }
         throw error;
       }
     },

@@ -187,7 +187,9 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
     if (recorded?.id !== paymentId) return { type: 'forged', paymentId, number: null };
     const meaning = meaningOf(recorded);
     const premature = event === 'payment.succeeded' && meaning.type === 'nothing';
-    return premature ? { type: 'unconfirmed', paymentId, number: null } : meaning;
+    return premature
+      ? { type: 'unconfirmed', reason: 'contradicted', paymentId, number: null }
+      : meaning;
   };
 
   const verifyRefund = async (refundId: string): Promise<NotificationMeaning> => {
@@ -196,7 +198,12 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
     if (!recorded || refundAnswerData.id !== refundId)
       return { type: 'forged', paymentId: null, number: null };
     if (refundAnswerData.status !== 'succeeded') {
-      return { type: 'unconfirmed', paymentId: recorded.id, number: null };
+      return {
+        type: 'unconfirmed',
+        reason: 'contradicted',
+        paymentId: recorded.id,
+        number: null,
+      };
     }
     return reversalOf(recorded, refundAnswerData);
   };
@@ -255,7 +262,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
           : await verifyPayment(object.id, event);
       } catch (error) {
         if (!(error instanceof ProviderUnavailableError)) throw error;
-        return { type: 'unconfirmed', paymentId: null, number: null };
+        return { type: 'unconfirmed', reason: 'unavailable', paymentId: null, number: null };
       }
     },
 
