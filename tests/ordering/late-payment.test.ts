@@ -125,7 +125,10 @@ describe('the late payment of an order whose keys are still reserved', () => {
     const use = { code, orderId: id, customerId, gameId, ...rate, subtotal: orderData.total };
     await promos(
       promo,
-      { type: 'ReservePromo', data: { ...use, until, late: false, usesOfCustomer: null, now } },
+      {
+        type: 'ReservePromo',
+        data: { ...use, until, late: false, usesOfCustomer: null, customerLimit: null, now },
+      },
       by,
     );
     await store.append(orderStream(id), 'no-stream', [{ ...placed, by }]);

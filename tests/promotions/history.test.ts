@@ -82,7 +82,7 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
   };
   const reserve: PromoCommand = {
     type: 'ReservePromo',
-    data: { ...use, until: now, late: false, usesOfCustomer: 0, now },
+    data: { ...use, until: now, late: false, usesOfCustomer: 0, customerLimit: null, now },
   };
   if (number % 5 === 1) {
     const refused = {

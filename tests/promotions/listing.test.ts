@@ -118,7 +118,7 @@ const commandsFor = ({ code: text, ...made }: Code): readonly PromoCommand[] => 
     return [
       {
         type: 'ReservePromo',
-        data: { ...use, until: now, late: false, usesOfCustomer: null, now },
+        data: { ...use, until: now, late: false, usesOfCustomer: null, customerLimit: null, now },
       },
       { type: 'RedeemPromo', data: { code, orderId, until: now, discount: rub(10), now } },
     ];

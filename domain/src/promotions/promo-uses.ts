@@ -47,12 +47,19 @@ const createReservedEvent = (
   return { type: 'promotions.PromoReserved', data: { ...use, ...useCount, code, entry, at } };
 };
 
+/** Null is no limit. */
+const isLowerLimit = (limit: number | null, other: number | null): boolean =>
+  limit !== null && (other === null || limit < other);
+
 /** Reserves the same use for longer. A release of the reservation before has no effect then. */
 const renew = (
   promo: ExistingPromo,
   ownUse: ReservedUse,
-  { until: requested, usesOfCustomer, now: at }: ReservePromo['data'],
+  { until: requested, usesOfCustomer, customerLimit, now: at }: ReservePromo['data'],
 ): readonly PromoEvent[] => {
+  if (usesOfCustomer !== null && isLowerLimit(promo.terms.perCustomer, customerLimit)) {
+    return rejectPromotion('changed-meanwhile');
+  }
   const until = instantAfter(ownUse.until, requested);
   return [
     createReleasedEvent(promo, ownUse, at),
@@ -69,7 +76,7 @@ const renew = (
  * purchase the reservation is released first.
  */
 export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly PromoEvent[] => {
-  const { now: at, late, usesOfCustomer, code: _, ...use } = data;
+  const { now: at, late, usesOfCustomer, customerLimit: __, code: _, ...use } = data;
   const ownUse = findReservedUse(promo, data.orderId);
   const isUncounted = usesOfCustomer === null && isCountedForCustomer(promo, data.orderId);
   if (ownUse && isSameUse(ownUse, data)) {

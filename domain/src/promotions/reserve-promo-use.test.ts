@@ -72,6 +72,28 @@ describe('reserving a use of a promo code', () => {
     expect(await refusalOf(reservePromoUse(ports, request('b')))).to.equal('promo-already-used');
   });
 
+  it('takes no second use of a customer if staff set the limit back meanwhile', async () => {
+    const { ports, uses, inBetween, changeTerms } = streams(created({ perCustomer: 1 }));
+    await reservePromoUse(ports, request('a'));
+    const { until, now } = request('a');
+    const customer = { code, customerId: 'one', now };
+    await ports.sendToCustomer({
+      type: 'ReleaseCustomerUse',
+      data: { ...customer, orderId: 'a', until },
+    });
+    await ports.sendToCustomer({
+      type: 'ReserveCustomerUse',
+      data: { ...customer, orderId: 'b', until, limit: 1 },
+    });
+    changeTerms(null);
+    await ports.findLatestPromo(code);
+    inBetween(() => changeTerms(1));
+
+    const late = reservePromoUse(ports, { ...request('a'), late: true });
+    expect(await refusalOf(late)).to.equal('promo-already-used');
+    expect([...uses().keys()]).to.deep.equal(['b']);
+  });
+
   it('takes no customer use if the code has none left', async () => {
     const { ports, uses, inBetween, reserveLastUse } = streams(
       created({ perCustomer: 1, limit: 1 }),

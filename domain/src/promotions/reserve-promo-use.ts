@@ -19,7 +19,7 @@ export type PromoUsePorts = Readonly<{
   sendToCustomer: (command: CustomerUseCommand) => Promise<CustomerUses>;
 }>;
 
-export type PromoUseRequest = Omit<ReservePromo['data'], 'usesOfCustomer'>;
+export type PromoUseRequest = Omit<ReservePromo['data'], 'usesOfCustomer' | 'customerLimit'>;
 
 /** Staff may set or remove the limit per customer between two reads. */
 const attempts = 3;
@@ -54,7 +54,7 @@ const attemptReservation = async (
   const own = findReservedUse(promo, request.orderId);
   const isRepeat = own !== null && !request.late && isSameUse(own, request);
   if (isRepeat || !isCountedForCustomer(promo, request.orderId)) {
-    return reserveCodeUse(ports, request, null);
+    return reserveCodeUse(ports, { ...request, usesOfCustomer: null, customerLimit: null });
   }
   const limit = promo.status === 'known' ? promo.terms.perCustomer : null;
   return reserveCodeAndCustomerUse(ports, request, limit);
@@ -81,17 +81,15 @@ const findRefusal = (promo: Promo, request: PromoUseRequest) => {
 
 const reserveCodeUse = async (
   ports: PromoUsePorts,
-  request: PromoUseRequest,
-  usesOfCustomer: number | null,
+  data: ReservePromo['data'],
 ): Promise<ReservedUse> => {
-  const data = { ...request, usesOfCustomer };
   const reserved = findReservedUse(
     await ports.sendToPromo({ type: 'ReservePromo', data }),
-    request.orderId,
+    data.orderId,
   );
   if (!reserved)
     throw new TypeError(
-      `The promo code has no reservation of order ${request.orderId} after it was reserved`,
+      `The promo code has no reservation of order ${data.orderId} after it was reserved`,
     );
   return reserved;
 };
@@ -108,7 +106,8 @@ const reserveCodeAndCustomerUse = async (
     data: { ...reservationData, until, limit },
   });
   try {
-    return await reserveCodeUse(ports, request, usesByOtherOrders(uses, orderId));
+    const usesOfCustomer = usesByOtherOrders(uses, orderId);
+    return await reserveCodeUse(ports, { ...request, usesOfCustomer, customerLimit: limit });
   } catch (error) {
     const own = uses.get(orderId);
     if (error instanceof DomainError && own?.status === 'reserved') {

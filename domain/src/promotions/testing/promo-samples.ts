@@ -76,13 +76,14 @@ export const released = (
 export const reserve = (
   orderId: string,
   changes: Partial<Omit<PromoUse, 'discount'>> &
-    Readonly<{ late?: boolean; usesOfCustomer?: number }> = {},
+    Readonly<{ late?: boolean; usesOfCustomer?: number; customerLimit?: number }> = {},
 ): PromoCommand => {
   const { discount: _, ...use } = aUse(orderId);
-  const { late = false, usesOfCustomer = null, ...others } = changes;
+  const { late = false, usesOfCustomer = null, customerLimit = null, ...others } = changes;
+  const counted = { usesOfCustomer, customerLimit };
   return {
     type: 'ReservePromo',
-    data: { code, ...use, ...others, late, usesOfCustomer, until: quarterPastNoon, now: noon },
+    data: { code, ...use, ...others, late, ...counted, until: quarterPastNoon, now: noon },
   };
 };
 export const redeem = (

@@ -134,7 +134,8 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
       const use = { code, orderId: id, customerId, gameId: 'frontier', productId };
       const purchase = { ...use, rateId: delivery, subtotal: rub(900 * count) };
       const usesOfCustomer = uses && usesByOtherOrders(uses, id);
-      const data = { ...purchase, until, late: false, usesOfCustomer, now: clock() };
+      const counted = { usesOfCustomer, customerLimit: limit };
+      const data = { ...purchase, until, late: false, ...counted, now: clock() };
       toPromo({ type: 'ReservePromo', data });
       return true;
     } catch (error) {
