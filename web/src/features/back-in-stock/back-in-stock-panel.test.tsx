@@ -56,9 +56,12 @@ describe('a notification request for a product', () => {
     fireEvent.change(await screen.findByLabelText('Your email'), {
       target: { value: 'buyer@example.org' },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Notify me' }));
+    const submit = await screen.findByRole('button', { name: 'Notify me' });
+    submit.focus();
+    fireEvent.click(submit);
 
-    await screen.findByText('Done. We’ll email buyer@example.org once.');
+    const done = await screen.findByText('Done. We’ll email buyer@example.org once.');
+    await waitFor(() => expect(document.activeElement).to.equal(done));
     const { id: product_id } = product;
     expect(await readRequestBody(requests)).to.deep.equal({
       product_id,

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
+import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
 import css from './back-in-stock-panel.module.css';
 
 const BackInStockForm = lazyOverlay(
@@ -20,6 +21,8 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
   const region = useSelector(selectRegion);
   const [opened, setOpened] = useState(false);
   const [notifiedEmail, setNotifiedEmail] = useState<string>();
+  const message = useRef<HTMLOutputElement>(null);
+  useFocusAfterRemoval(notifiedEmail, message);
   const { sellable } = product.status;
   const here = product.regions.includes(region) ? product.rates : [];
   const soldOutRates = sellable ? here.filter(({ in_stock: left }) => left === 'no') : [];
@@ -48,7 +51,7 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
         rates={soldOutRates}
         onSubscribed={setNotifiedEmail}
       />
-      <output className={css['message']}>
+      <output ref={message} tabIndex={-1} className={css['message']}>
         {notifiedEmail !== undefined && t(($) => $.backInStock.done, { email: notifiedEmail })}
       </output>
     </section>

@@ -1,8 +1,9 @@
 import '../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { deliveredOrder, openOrder } from '../../app/testing/open-order.ts';
-import { aProblem, closeShop } from '../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../app/testing/open-shop.tsx';
 
 const delivered = { ...deliveredOrder, email_correctable: true };
 
@@ -26,6 +27,43 @@ describe('the correction of an email address', () => {
     const sent = requests.find(({ url }) => url.endsWith('/orders/48210/email?t=token'));
     expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
+
+  const awaitingKeys: OrderPage = {
+    ...delivered,
+    status: 'paid',
+    mail: null,
+    keys: [],
+    downloadable: false,
+  };
+  for (const { stage, corrected } of [
+    { stage: 'before its keys are sent', corrected: awaitingKeys },
+    {
+      stage: 'while keys are short',
+      corrected: { ...awaitingKeys, status: 'attention', attention: 'short_of_keys' },
+    },
+    { stage: 'after its keys are sent', corrected: delivered },
+  ]) {
+    it(`moves the focus to the address of an order ${stage}`, async () => {
+      let order = corrected;
+      await openShop('/eng/order/48210?t=token', {
+        answer: ({ url, method }) => {
+          if (method === 'POST') order = { ...order, email_correctable: false };
+          if (method === 'POST' || !url.includes('/orders/')) return [];
+          return order;
+        },
+      });
+
+      await correct('buyer@example.org');
+      screen.getByRole('button', { name: 'Correct email address' }).focus();
+
+      const mail = await screen.findByRole('region', { name: 'Email' });
+      await waitFor(() =>
+        expect(within(mail).queryByRole('button', { name: 'Wrong address?' })).to.equal(null),
+      );
+      await waitFor(() => expect(document.activeElement?.closest('section')).to.equal(mail));
+      expect(document.activeElement?.textContent).to.include(order.email_masked);
+    });
+  }
 
   it('sends no request for an invalid address', async () => {
     const { requests } = await openOrder(delivered);

@@ -1,7 +1,9 @@
 import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import type { OrderKey } from './order-api.ts';
 import css from './order-mail.module.css';
@@ -13,13 +15,16 @@ type OrderMailProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 /** The delivery state of the email with the keys, and its address. */
 export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   const { t } = useTranslation();
-  const { mail, email_masked: email, email_correctable: correctable } = order;
-  if (!mail && !correctable) return null;
+  const { status, attention, mail, email_masked: email, email_correctable: correctable } = order;
+  const address = useRef<HTMLParagraphElement>(null);
+  useFocusAfterRemoval(correctable, address);
+  const isAwaitingKeys = status === 'paid' || attention === 'short_of_keys';
+  if (!mail && !correctable && !isAwaitingKeys) return null;
   const form = grammaticalNumber(order.count);
   const Icon = icons[mail ?? 'under_way'];
   return (
     <section className={css['mail']} data-state={mail} aria-label={t(($) => $.order.email)}>
-      <p aria-live="polite" className={css['state']}>
+      <p ref={address} tabIndex={-1} aria-live="polite" className={css['state']}>
         <Icon size={20} aria-hidden="true" />
         <span>
           {mail

@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import type { SaveSettingsRequest } from '@shop/contracts/identity/account.contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { noPassword, validateNewPassword } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
@@ -117,9 +118,12 @@ type EmailSettingsProps = SettingsFormProps &
 
 const EmailSettings = ({ user, value, error, onChange }: EmailSettingsProps) => {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusAfterRemoval(user.pending_email, field);
   return (
     <div className={css['email']}>
       <EmailField
+        ref={field}
         label={t(($) => $.account.email)}
         description={t(($) => $.settings.emailHint)}
         value={value}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './settings-panel.module.css';
 
@@ -6,13 +6,15 @@ type SettingsPanelProps = Readonly<{
   id: string;
   title: string;
   text: string;
+  /** Makes the heading focusable. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }>;
 
 /** A part of the settings below the profile form. */
-export const SettingsPanel = ({ id, title, text, children }: SettingsPanelProps) => (
+export const SettingsPanel = ({ id, title, text, heading, children }: SettingsPanelProps) => (
   <section className={css['panel']} aria-labelledby={id}>
-    <h2 id={id} className={css['title']}>
+    <h2 id={id} ref={heading} tabIndex={heading && -1} className={css['title']}>
       <WholeRanges text={title} />
     </h2>
     <p className={css['text']}>{text}</p>

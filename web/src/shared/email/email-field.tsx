@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './email-field.module.css';
 import { suggestEmail } from './email-suggestion.ts';
 
 type EmailFieldProps = Readonly<{
+  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   description?: string | undefined;
   value: string;
@@ -13,7 +15,7 @@ type EmailFieldProps = Readonly<{
 }>;
 
 export const EmailField = memo((props: EmailFieldProps) => {
-  const { label, description, value, error, onChange } = props;
+  const { ref, label, description, value, error, onChange } = props;
   const { t } = useTranslation();
   const [suggestion, setSuggestion] = useState<string>();
 
@@ -25,6 +27,7 @@ export const EmailField = memo((props: EmailFieldProps) => {
   return (
     <div className={css['field']}>
       <TextInput
+        ref={ref}
         name="email"
         type="email"
         inputMode="email"

@@ -64,10 +64,14 @@ describe('a pending email address', () => {
   it('is discarded when the change is canceled', async () => {
     await open('/eng/profile/settings');
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel the change' });
+    cancel.focus();
+    fireEvent.click(cancel);
 
     await screen.findByText('Your email stays the same');
     await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
+    const field = screen.getByLabelText('Email');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
   });
 
   it('is shown on the other pages of the profile', async () => {

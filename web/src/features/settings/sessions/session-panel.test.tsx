@@ -29,7 +29,10 @@ const openSettings = async (
       if (method !== 'GET') {
         const refused = refuse?.(request);
         if (refused) return refused;
-        ended.add(url.split('/').at(-1) ?? '');
+        const isOthers = url.endsWith('/end-others');
+        for (const { id, current } of sessions) {
+          if (isOthers ? !current : url.endsWith(`/${id}`)) ended.add(id);
+        }
         return {};
       }
       if (url.endsWith('/sessions')) return sessions.filter(({ id }) => !ended.has(id));
@@ -41,6 +44,12 @@ const openSettings = async (
 
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Active sessions' })).findAllByRole('listitem');
+const expectHeadingFocus = () =>
+  waitFor(() =>
+    expect(document.activeElement).to.equal(
+      screen.getByRole('heading', { name: 'Active sessions' }),
+    ),
+  );
 const deletedIn = (requests: readonly Request[]): readonly string[] =>
   requests
     .filter(({ method }) => method === 'DELETE')
@@ -61,10 +70,13 @@ describe('the active sessions', function () {
   it('can be ended one by one', async () => {
     const { requests } = await openSettings([here, sessionOf('other')]);
 
-    fireEvent.click(await screen.findByRole('button', { name: /^End session: Firefox/u }));
+    const end = await screen.findByRole('button', { name: /^End session: Firefox/u });
+    end.focus();
+    fireEvent.click(end);
 
     await screen.findByText('Session ended');
     await waitFor(async () => expect(await rows()).to.have.lengthOf(1));
+    await expectHeadingFocus();
     expect(deletedIn(requests)).to.deep.equal(['/sessions/other']);
   });
 
@@ -80,9 +92,12 @@ describe('the active sessions', function () {
     const sessions = [sessionOf('one'), here, sessionOf('two')];
     const { requests, cookies } = await openSettings(sessions);
 
-    fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+    const endOthers = await screen.findByRole('button', { name: 'End all others' });
+    endOthers.focus();
+    fireEvent.click(endOthers);
 
     await screen.findByText('All other sessions ended');
+    await expectHeadingFocus();
     const sent = requests.filter(({ url }) => url.endsWith('/sessions/end-others'));
     expect(sent.map(({ method }) => method)).to.deep.equal(['POST']);
     expect(deletedIn(requests)).to.deep.equal([]);

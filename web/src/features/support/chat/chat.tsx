@@ -7,6 +7,7 @@ import type { TicketMilestone } from '@shop/contracts/support/contract';
 import type { Conversation } from '../live/conversation.ts';
 import type { Participant } from '../live/conversation-api.ts';
 import { selectConnection } from '../live/live-slice.ts';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import { useUnloadGuard } from '../../../shared/ui/use-unload-guard.ts';
 import css from './chat.module.css';
 import { Composer } from './composer.tsx';
@@ -77,6 +78,7 @@ export const Chat = (props: ChatProps) => {
   useUnloadGuard(() => hasUnsent(text, chosen.files, outgoing));
   const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
+  useFocusAfterRemoval(offers !== undefined, area);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
 
   return (

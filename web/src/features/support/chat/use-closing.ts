@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useLostFocus } from '../../../shared/ui/use-lost-focus.ts';
 
 type ClosingRefs = Readonly<{
   /** The notice that the ticket is closed. */

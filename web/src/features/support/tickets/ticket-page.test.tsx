@@ -142,6 +142,25 @@ describe('the ticket chat', () => {
     await screen.findByText(/^We’ve called an agent. They/);
   });
 
+  it('moves the focus from the bot’s offers to the message field once an agent is called', async () => {
+    let ticket = aTicket({ bot: [] });
+    const { log } = await openTicket({
+      ticket: () => ticket,
+      messages: () => [aMessage(1)],
+      answer: ({ url }) => {
+        if (url.endsWith('/person')) ticket = aTicket({ bot: null });
+        return url.endsWith('/person') ? ticket : undefined;
+      },
+    });
+    const person = await log.findByRole('button', { name: 'Talk to a person' });
+    person.focus();
+    fireEvent.click(person);
+
+    await waitFor(() => expect(person.isConnected).to.equal(false));
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+  });
+
   it('is not found for another user’s ticket', async () => {
     await openShop(`/eng/profile/ticket/${id}`, {
       cookies: { token: 'token' },
