@@ -218,9 +218,9 @@ export const orderEmailMessages = {
     keysAwaited: {
       subject: (number: number) => `Order ${number} is paid, waiting for keys`,
       text: {
-        one: 'We ran out of keys. You’re in line by time of payment: we’ll email your key after the next restock.',
+        one: 'We ran out of keys. Orders are filled in the order they were paid: we’ll email your key after the next restock.',
         several:
-          'We ran out of keys. You’re in line by time of payment: we’ll email your keys after the next restock.',
+          'We ran out of keys. Orders are filled in the order they were paid: we’ll email your keys after the next restock.',
       },
     },
     manualDelivery: {

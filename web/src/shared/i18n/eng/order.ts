@@ -6,9 +6,9 @@ export const order = {
   status: orderStateLabels.eng,
   attention: {
     short_of_keys: {
-      one: 'We received your payment, but we ran out of keys. You’re in line by time of payment: your key will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
+      one: 'We received your payment, but we ran out of keys. Orders are filled in the order they were paid: your key will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
       several:
-        'We received your payment, but we ran out of keys. You’re in line by time of payment: your keys will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
+        'We received your payment, but we ran out of keys. Orders are filled in the order they were paid: your keys will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',
     },
     payment_mismatch: inEither('Support is checking the payment: we’ll accept it or refund it.'),
     paid_twice: inEither('This order was paid twice. We’ll return the second payment.'),
@@ -33,7 +33,7 @@ export const order = {
     amount: 'We received {{received}} instead of {{expected}}.',
     discount: 'Your promo code was no longer available.',
   },
-  /** Why the shop cancelled the order. */
+  /** Why the shop canceled the order. */
   cancelReasons: {
     no_promo_use:
       'The promo code has reached its limit. Order again without it or contact support.',
