@@ -58,7 +58,7 @@ describe('twenty orders of the last key with a promo code limited to five uses',
     expect(listKinds(await log())['promotions.PromoReleased']).to.equal(1);
   });
 
-  it('redeem five uses, deliver one key and flag the rest when cancelled and then paid', async () => {
+  it('redeem five uses, deliver one key and flag the rest when canceled and then paid', async () => {
     const { code, log } = await madePromo();
     const product = await createStockedProduct(shop, 1);
     const replies: PlaceOrderReply[] = [];

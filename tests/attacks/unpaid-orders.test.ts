@@ -109,7 +109,7 @@ describe('unpaid orders', () => {
     expect((await ask(1)).status).to.equal(201);
   });
 
-  it('free a slot when one is paid or cancelled', async () => {
+  it('free a slot when one is paid or canceled', async () => {
     const email = anEmail();
     const order = () => anOrder(product, { email });
     const first = await placeOrderExpectingSuccess(shop, order());

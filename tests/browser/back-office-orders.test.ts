@@ -202,7 +202,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'are accepted with a mismatched payment, cancelled if unpaid, and their keys resent',
+    'are accepted with a mismatched payment, canceled if unpaid, and their keys resent',
     inSharedBrowser(async (browserUser) => {
       const odd = await placeOrderExpectingSuccess(
         shop,

@@ -134,7 +134,7 @@ describe('the account settings', () => {
     );
   });
 
-  it('keep the email if its change is cancelled or replaced by another one', async () => {
+  it('keep the email if its change is canceled or replaced by another one', async () => {
     const account = await anAccount(shop);
     const { token, email: own } = account;
     const [first, second] = [anEmail(), anEmail()];

@@ -217,7 +217,7 @@ describe('an order', () => {
     }
   });
 
-  it('releases its keys once when it is cancelled', async () => {
+  it('releases its keys once when it is canceled', async () => {
     const one = await createStockedProduct(shop, 1);
     const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(one));
     const answers = await times(5, () => ask('cancel', number, token));

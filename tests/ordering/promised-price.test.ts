@@ -82,7 +82,7 @@ describe('an order with a promo code', () => {
     await placeOrderExpectingSuccess(shop, withPromo(promo));
   });
 
-  it('returns the use to a customer when it is cancelled, but not once it is paid', async () => {
+  it('returns the use to a customer when it is canceled, but not once it is paid', async () => {
     const promo = await create({ per_customer: 1 });
     const email = anEmail();
     const cancelled = await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
@@ -118,7 +118,7 @@ describe('an order with a promo code', () => {
     expect(await types(promo)).not.to.include('promotions.PromoReserved');
   });
 
-  it('releases the use for the next order when it is cancelled', async () => {
+  it('releases the use for the next order when it is canceled', async () => {
     const promo = await create({ limit: 1 });
     const reply = await placeOrderExpectingSuccess(shop, withPromo(promo));
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });

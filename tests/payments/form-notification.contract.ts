@@ -52,7 +52,7 @@ export const postTo = (
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-/** Waits until the keys of a cancelled order are available, and places the order. */
+/** Waits until the keys of a canceled order are available, and places the order. */
 const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
   eventually('the key is free', async () => (await place(shop, request)).status === 201);
 

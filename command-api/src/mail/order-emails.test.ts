@@ -84,7 +84,7 @@ const cancelledEmail = async (lang: Lang, reason: string, ...history: readonly O
   return composers['order-cancelled'](ids(events), lang, 0n);
 };
 
-describe('the email about an order that the shop cancelled', () => {
+describe('the email about an order that the shop canceled', () => {
   it('says why, and what to do', async () => {
     const russian = sent(await cancelledEmail('rus', noPromoUseReason));
     expect(russian.subject).to.equal('Заказ 12345678 отменён');
@@ -103,7 +103,7 @@ describe('the email about an order that the shop cancelled', () => {
     expect(english.text).to.include('We couldn’t confirm your order');
   });
 
-  it('is not sent about an order that its buyer or staff cancelled', async () => {
+  it('is not sent about an order that its buyer or staff canceled', async () => {
     expect(await cancelledEmail('rus', 'The buyer asked for it')).to.equal(null);
   });
 
@@ -193,7 +193,7 @@ describe('the email about the unpaid orders of a guest', () => {
     expect(await composersOf(free)['order-placed'](ids(free), 'rus', 0n)).to.equal(null);
   });
 
-  it('is sent for the other orders if its own is cancelled', async () => {
+  it('is sent for the other orders if its own is canceled', async () => {
     const { subject, text } = sent(await unpaidEmail(loadingBoth(first.cancelled()), first));
     expect(subject).to.equal('Заказ 87654321 ждёт оплаты');
     expect(text).not.to.include('12345678');

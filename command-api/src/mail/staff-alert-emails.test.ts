@@ -70,7 +70,7 @@ describe('the alert of an order that is not delivered', () => {
     expect(english?.text).to.match(/Placed March 1/u);
   });
 
-  it('is not sent for an order that is still to be paid, or was cancelled', async () => {
+  it('is not sent for an order that is still to be paid, or was canceled', async () => {
     expect(await alertOf('rus', orderEvents().placed)).to.equal(null);
     expect(await alertOf('rus', free.placed, free.cancelled())).to.equal(null);
   });

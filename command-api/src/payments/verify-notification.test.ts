@@ -41,7 +41,7 @@ const verify = (
     payments: handlerOf(payment, payments),
   })('mir', meaning, noon);
 
-describe('the verification of a cancelled authorization', () => {
+describe('the verification of a canceled authorization', () => {
   it('has no effect on an order that can still be paid', async () => {
     expect(await verify(cancelled)).to.include({
       verificationResult: 'accepted',

@@ -271,7 +271,7 @@ export const verifyNotification = (
     return { ...acceptedFields, verificationResult, amounts: { ...amounts, received }, effect };
   };
 
-  /** A cancelled authorization returns no money unless the payment was received before. */
+  /** A canceled authorization returns no money unless the payment was received before. */
   const verifyReversal = async (
     system: string,
     meaning: Extract<NotificationMeaning, { type: 'reversed' }>,

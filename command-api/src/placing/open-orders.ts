@@ -35,7 +35,7 @@ const isOverLimit = (error: unknown): boolean =>
 
 /**
  * Counts unpaid orders by email and by network, in one stream each, so that the limit applies
- * across all programs. Paid and cancelled orders are looked up only when a limit is reached, so that
+ * across all programs. Paid and canceled orders are looked up only when a limit is reached, so that
  * they need no write. An order that a promo code covers is not counted. It is refused only if it
  * would reserve too many keys together with unpaid ones.
  */

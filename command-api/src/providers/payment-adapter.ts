@@ -44,7 +44,7 @@ export type NotificationMeaning =
       kind: ReversalKind;
       notice: ReversalNotice;
       /**
-       * The provider cancelled an authorization. Without a payment that was received before, no
+       * The provider canceled an authorization. Without a payment that was received before, no
        * money was returned.
        */
       cancelsAuthorization?: true;

@@ -159,7 +159,7 @@ describe('T-Bank', () => {
     }
   });
 
-  it('treats REVERSED as a cancelled authorization', async () => {
+  it('treats REVERSED as a canceled authorization', async () => {
     const cancelled = { ...reversalNotice('0.00'), cancelsAuthorization: true };
     for (const Amount of [0, 10_011]) {
       const notified = { ...ours, Status: 'REVERSED', Amount };
@@ -167,7 +167,7 @@ describe('T-Bank', () => {
       expect(await verify(withToken(notified))).to.deep.equal(cancelled);
     }
     server.answers.push({ ...ours, Status: 'REVERSED' });
-    expect(await verify(withToken(ours))).to.deep.equal(cancelled); // the payment was cancelled meanwhile
+    expect(await verify(withToken(ours))).to.deep.equal(cancelled); // the payment was canceled meanwhile
   });
 
   it('treats PARTIAL_REFUNDED as a partial refund, never as a full one', async () => {

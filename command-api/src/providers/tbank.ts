@@ -46,7 +46,7 @@ const cancelAnswer = z.object({ Success: z.literal(true), PaymentId: paymentId }
 const errorAnswer = z.object({ ErrorCode: z.string() });
 
 const acceptedAnswer = 'OK';
-/** An authorization was cancelled: the payment was not confirmed and takes no money. */
+/** An authorization was canceled: the payment was not confirmed and takes no money. */
 const cancelledStatus = 'REVERSED';
 /** The whole payment was returned. */
 const returnedStatuses = ['REFUNDED', cancelledStatus];
@@ -113,7 +113,7 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
 
 /**
  * The token does not separate the values, so the state is read again from the API. The state may be
- * newer than the notification: a payment is still a payment unless it was cancelled, and a refund is
+ * newer than the notification: a payment is still a payment unless it was canceled, and a refund is
  * the current total. Null if the state does not confirm the notification.
  */
 const rereadPayment = async (

@@ -122,7 +122,7 @@ describe('a check of all invoices of an order', () => {
     }
   });
 
-  it('finds a refund behind a cancelled authorization', async () => {
+  it('finds a refund behind a canceled authorization', async () => {
     expect(await check(reversed('0'), cancelled('1'))).to.deep.equal(reversed('0'));
   });
 

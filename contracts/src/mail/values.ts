@@ -46,7 +46,7 @@ export type MailTopic =
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>
-  /** The shop cancelled it, because no use of its promo code is left. */
+  /** The shop canceled it, because no use of its promo code is left. */
   | Readonly<{ kind: 'order-cancelled'; about: OrderReference }>
   | Readonly<{ kind: 'amount-differs'; about: OrderReference }>
   | Readonly<{ kind: 'order-held'; about: OrderReference }>

@@ -47,7 +47,7 @@ export type OrderDocument = Readonly<{
   /** The status that the buyer sees. */
   status: OrderStatus;
   attention: AttentionReason | null;
-  /** Why the shop cancelled it; null if people did, and while it is not cancelled. */
+  /** Why the shop canceled it; null if people did, and while it is not canceled. */
   cancel_reason: CancelReason | null;
   /** Tags that lists filter by, in addition to the state. */
   tags: readonly OrderTag[];

@@ -88,7 +88,7 @@ export const orderPage = z.object({
    * if only the discount is no longer available.
    */
   mismatch: z.object({ received: wireMoney, expected: wireMoney }).nullable(),
-  /** Null if the buyer or staff cancelled the order, and while it is not cancelled. */
+  /** Null if the buyer or staff canceled the order, and while it is not canceled. */
   cancel_reason: z.enum(cancelReasons).nullable(),
   lang,
   product: z.object({

@@ -49,7 +49,7 @@ export const storeReasons = [
   ...refundFailures,
 ] as const;
 
-/** Why the store itself cancelled an order; null if the buyer or staff did. */
+/** Why the store itself canceled an order; null if the buyer or staff did. */
 export const cancelReasonOf = (reason: string | undefined): CancelReason | null => {
   if (reason === noPromoUseReason) return 'no_promo_use';
   return reason === notConfirmedReason ? 'not_confirmed' : null;

@@ -63,7 +63,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Why the shop itself cancelled an order. `no_promo_use`: the promo code that covers it has no use
+ * Why the shop itself canceled an order. `no_promo_use`: the promo code that covers it has no use
  * left for it. `not_confirmed`: the shop could not confirm it in time.
  */
 export const cancelReasons = ['no_promo_use', 'not_confirmed'] as const;

@@ -114,7 +114,7 @@ describe('a new email address of an account', () => {
       .rejects('code-unknown');
   });
 
-  it('is dropped when the change is cancelled', () => {
+  it('is dropped when the change is canceled', () => {
     given(...account, requested)
       .when(cancel)
       .emits(cancelled);
@@ -126,7 +126,7 @@ describe('a new email address of an account', () => {
       .rejects('code-unknown');
   });
 
-  it('cannot be requested, cancelled or confirmed by an ended session', () => {
+  it('cannot be requested, canceled or confirmed by an ended session', () => {
     for (const command of [request('third'), cancel, confirm('second')]) {
       given(...account, requested, ended)
         .when(command)

@@ -11,7 +11,7 @@ export type AddOpenOrder = Command<
   'AddOpenOrder',
   { owner: string; orderId: OrderId; count: number; until: Instant; now: Instant }
 >;
-/** Closes orders that turned out to be paid, cancelled, expired or never placed. */
+/** Closes orders that turned out to be paid, canceled, expired or never placed. */
 export type CloseOpenOrders = Command<
   'CloseOpenOrders',
   { owner: string; orderIds: readonly OrderId[]; now: Instant }
@@ -65,7 +65,7 @@ const decide = (command: OpenOrdersCommand, orders: OpenOrders): readonly OpenOr
 
 /**
  * The unpaid orders of one buyer or network, limited so that stock cannot be blocked without
- * paying. An order leaves at its `until` without an event. An order that is paid, cancelled or
+ * paying. An order leaves at its `until` without an event. An order that is paid, canceled or
  * expired earlier is closed when the limit is reached.
  */
 export const openOrders: Decider<OpenOrders, OpenOrdersCommand, OpenOrdersEvent> = {

@@ -86,7 +86,7 @@ export type PlacedOrder = OrderTerms &
   Readonly<{
     /** `stopped`: its money was returned, and nothing more is delivered. */
     status: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'stopped';
-    /** Why the shop itself cancelled it. */
+    /** Why the shop itself canceled it. */
     cancelReason: CancelReason | null;
     personId: string;
     emailHash: string;

@@ -91,13 +91,13 @@ describe('placing an order', () => {
         .emits(free.paidTwice({ amount: rub(900) }));
     });
 
-    it('is cancelled if no use of the code is left for it', () => {
+    it('is canceled if no use of the code is left for it', () => {
       given(free.placed)
         .when(byPromo(false))
         .emits(free.cancelled({ reason: 'no-promo-use-left' }));
     });
 
-    it('stays cancelled, and is not started at a payment system', () => {
+    it('stays canceled, and is not started at a payment system', () => {
       given(free.placed, free.cancelled()).when(byPromo(true)).emitsNothing();
       given(free.placed).when(commands.choose('lava')).rejects('nothing-to-pay');
     });

@@ -107,13 +107,13 @@ describe('emails about an order', () => {
     ]);
   });
 
-  it('report an expired order, but not one that its buyer cancelled', () => {
+  it('report an expired order, but not one that its buyer canceled', () => {
     expect(pending(events.placed, events.expired())).to.deep.equal([['order-expired', 0]]);
     expect(pending(events.placed, events.cancelled())).to.deep.equal([]);
     expect(pending(events.placed, events.cancelled({ reason: 'Out of stock' }))).to.deep.equal([]);
   });
 
-  it('report that the shop cancelled an order without a use of its promo code, or unconfirmed', () => {
+  it('report that the shop canceled an order without a use of its promo code, or unconfirmed', () => {
     for (const reason of [noPromoUseReason, notConfirmedReason]) {
       const cancelled = events.cancelled({ reason });
       expect(pending(events.placed, cancelled)).to.deep.equal([['order-cancelled', 0]]);

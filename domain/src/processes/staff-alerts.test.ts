@@ -97,7 +97,7 @@ describe('the low-stock alert of a plan', () => {
     expect(crossings(...low, added(9), reserved(2), notified(2))).to.deep.equal([]);
   });
 
-  it('is cancelled if keys are added before staff are notified', () => {
+  it('is canceled if keys are added before staff are notified', () => {
     expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
   });
 
@@ -163,7 +163,7 @@ describe('the alert of an order that is not delivered', () => {
     expect(steps(free.placed, free.paid({ at: later }))).to.deep.equal(stuckSince(later));
   });
 
-  it('ends once such an order is cancelled or expires', () => {
+  it('ends once such an order is canceled or expires', () => {
     expect(steps(free.placed, free.cancelled())).to.deep.equal([]);
     expect(steps(free.placed, free.expired())).to.deep.equal([]);
   });

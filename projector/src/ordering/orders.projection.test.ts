@@ -94,7 +94,7 @@ describe('orders projection', () => {
     expect(await after(free.placed, corrected)).to.include({ status: 'confirming' });
   });
 
-  it('stores why the shop cancelled it, and no reason of staff', async () => {
+  it('stores why the shop canceled it, and no reason of staff', async () => {
     expect(await after(placed, events.cancelled())).to.include({ cancel_reason: null });
     const byStaff = events.cancelled({ reason: 'Out of stock' });
     expect(await after(placed, byStaff)).to.include({ cancel_reason: null });

@@ -44,7 +44,7 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.KeyRevealed': ({ data }) => reveal(data.orderId, [data.key]),
     'ordering.KeysDownloaded': ({ data }) => reveal(data.orderId, data.keys),
     'ordering.OrderCancelled': ({ data }) => void seen.cancelled.add(data.orderId),
-    // an expired order need not be cancelled
+    // an expired order need not be canceled
     'ordering.OrderExpired': ({ data }) => void seen.cancelled.add(data.orderId),
     'stock.KeyImportFinished': ({ data }) => void imports.set(data.importId, data.count),
     'payments.PaymentConfirmed': ({ data }) => {

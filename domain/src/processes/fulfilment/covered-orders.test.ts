@@ -110,7 +110,7 @@ describe('fulfilment of an order that a promo code pays completely', () => {
       expect(created.shop.orderState('a')).to.include({ status: 'fulfilled' });
     });
 
-    it('is cancelled with a reason then, and its keys and its use are free again', async () => {
+    it('is canceled with a reason then, and its keys and its use are free again', async () => {
       const created = placed();
       expect(await confirmAfter(created, paymentPeriodMs, true)).to.equal(true);
       expect(created.shop.log.at(-1)).to.deep.include({ type: 'ordering.OrderCancelled' });
@@ -145,7 +145,7 @@ describe('fulfilment of an order that a promo code pays completely', () => {
     });
   });
 
-  it('delivers nothing once the buyer has cancelled it', async () => {
+  it('delivers nothing once the buyer has canceled it', async () => {
     const { shop, runToRest, open, commandDataOf } = createShop({ percent: 100 });
     shop.stock('pool', 1);
     shop.buy('a', free);

@@ -43,7 +43,7 @@ export type FulfilmentStage =
 export type FulfilmentState = Readonly<{
   orderId: string;
   /**
-   * `lapsed`: expired or cancelled. `stopped`: the money was returned, and nothing more is
+   * `lapsed`: expired or canceled. `stopped`: the money was returned, and nothing more is
    * delivered. `unknown`: the log contains only a payment, or the process was completed and
    * removed.
    */

@@ -44,7 +44,7 @@ const plainSale = order.extend({ outcome: z.discriminatedUnion('kind', commonOut
 const sale = order.extend({
   outcome: z.discriminatedUnion('kind', [
     ...commonOutcomes,
-    /** Cancelled, then paid after another order bought the last keys. */
+    /** Canceled, then paid after another order bought the last keys. */
     z.strictObject({ kind: z.literal('short_of_keys'), lastKeysTo: plainSale }),
   ]),
 });

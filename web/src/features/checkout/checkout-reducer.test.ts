@@ -76,7 +76,7 @@ const cases: readonly Readonly<{
     state: { status: 'editing', 'draft.email': 'buyer@example.org' },
   },
   {
-    given: 'a pending “Buy” that an edit cancelled',
+    given: 'a pending “Buy” that an edit canceled',
     events: [buy, edited],
     when: 'the price arrives',
     event: priced(complete(1, 1)),

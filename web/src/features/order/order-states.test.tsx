@@ -199,7 +199,7 @@ describe('the order page by order state', () => {
       'Заказ не удалось подтвердить. Закажите снова или напишите в поддержку.',
     ],
   ] as const) {
-    it(`says in ${lang} why the shop cancelled an order (${reason}), and what to do`, async () => {
+    it(`says in ${lang} why the shop canceled an order (${reason}), and what to do`, async () => {
       await openOrder(
         { ...coveredOrder, status: 'cancelled', cancel_reason: reason },
         `/${lang}/order/48210?t=token`,
@@ -211,7 +211,7 @@ describe('the order page by order state', () => {
     });
   }
 
-  it('offers no support for an order that its buyer cancelled', async () => {
+  it('offers no support for an order that its buyer canceled', async () => {
     await openOrder(anOrderPage({ status: 'cancelled' }));
 
     await screen.findByText(eng.order.statusText.cancelled.one);

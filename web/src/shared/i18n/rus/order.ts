@@ -33,7 +33,7 @@ export const order: Translation['order'] = {
     amount: 'Получено {{received}} вместо {{expected}}.',
     discount: 'Скидка по промокоду уже не действовала.',
   },
-  /** Why the shop cancelled the order. */
+  /** Why the shop canceled the order. */
   cancelReasons: {
     no_promo_use: 'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.',
     not_confirmed: 'Заказ не удалось подтвердить. Закажите снова или напишите в поддержку.',
