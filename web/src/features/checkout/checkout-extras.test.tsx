@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
-import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/contract';
+import type { PaymentStart, PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/contract';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
@@ -24,6 +24,8 @@ type Scene = Readonly<{
   offer?: PaymentSystemOffer;
   quote?: (requested: URLSearchParams) => WireQuote;
   place?: (order: PlaceOrderRequest) => unknown;
+  /** The order as its page shows it after it was placed. */
+  shownOrder?: () => unknown;
 }>;
 
 const refusedCode = { code: 'promo-not-available', message: 'This promo code has expired' };
@@ -56,10 +58,20 @@ const ready = () => {
 const buyButton = () => screen.getByRole('button', { name: /^(Buy|Get it free)$/ });
 const buy = () => fireEvent.click(buyButton());
 
+const longAgo = product.status.changed_at;
+const formPayment: PaymentStart = {
+  method: 'POST',
+  url: 'https://pay.example.org/form',
+  fields: {},
+};
+/** The form that takes the buyer to the payment system. */
+const paymentForm = () =>
+  document.querySelector<HTMLFormElement>(`form[action="${formPayment.url}"]`);
+
 describe('a checkout with additional fields', function () {
   let orders: PlaceOrderRequest[] = [];
 
-  const open = async ({ page, offer, quote, place }: Scene = {}) => {
+  const open = async ({ page, offer, quote, place, shownOrder = anOrderPage }: Scene = {}) => {
     const requested: URLSearchParams[] = [];
     const shop = await openShop('/eng/catalog/orbit/scout', {
       answer: async (request) => {
@@ -74,7 +86,7 @@ describe('a checkout with additional fields', function () {
           return (quote ?? withPromo)(searchParams);
         }
         if (pathname.includes('/product/')) return page ?? product;
-        if (pathname.includes('/orders/')) return anOrderPage();
+        if (pathname.includes('/orders/')) return shownOrder();
         return pathname.endsWith('/payment/list') ? [offer ?? system] : {};
       },
     });
@@ -88,6 +100,7 @@ describe('a checkout with additional fields', function () {
 
   afterEach(() => {
     closeShop();
+    paymentForm()?.remove();
     orders = [];
   });
 
@@ -235,17 +248,69 @@ describe('a checkout with additional fields', function () {
     await screen.findByText(/the payment method isn’t responding/);
   });
 
-  it('opens the order instead of its payment once the time to pay is over', async () => {
-    const { at } = await open({
-      place: (order) => ({ ...placedReply(order), expires_at: product.status.changed_at }),
+  for (const status of ['expired', 'cancelled', 'paid'] as const) {
+    it(`opens the order instead of its payment if it is ${status} meanwhile`, async () => {
+      const { at, requests } = await open({ shownOrder: () => anOrderPage({ status }) });
+      ready();
+      buy();
+
+      fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
+
+      await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+      const [asked] = requests.filter(({ url }) => url.includes('/orders/48210'));
+      expect(asked?.url).to.equal('http://localhost/api/orders/48210?t=token');
+    });
+  }
+
+  for (const { reason, shownOrder } of [
+    {
+      reason: 'that is pending, although the clock of the device says that it is over',
+      shownOrder: () => anOrderPage({ expires_at: longAgo }),
+    },
+    {
+      reason: 'that cannot be loaded',
+      shownOrder: () => aProblem(503, 'busy', 'Try again'),
+    },
+    {
+      reason: 'whose status is not answered',
+      shownOrder: () => Promise.withResolvers<unknown>().promise,
+    },
+  ]) {
+    it(`opens the payment of an order ${reason}`, async () => {
+      const { at } = await open({
+        place: (order) => ({ ...placedReply(order), expires_at: longAgo, payment: formPayment }),
+        shownOrder,
+      });
+      ready();
+      buy();
+
+      fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
+
+      await waitFor(() => expect(paymentForm()).not.to.equal(null));
+      expect(at()).to.equal('/eng/catalog/orbit/scout');
+    });
+  }
+
+  it('opens no payment if the dialog is closed before the status is answered', async () => {
+    const status = Promise.withResolvers<unknown>();
+    const { requests } = await open({
+      place: (order) => ({ ...placedReply(order), payment: formPayment }),
+      shownOrder: () => status.promise,
     });
     ready();
     buy();
-
     fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
+    await waitFor(() =>
+      expect(requests.some(({ url }) => url.includes('/orders/48210'))).to.equal(true),
+    );
 
-    await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    status.resolve(anOrderPage());
+
+    await settled();
+    expect(paymentForm()).to.equal(null);
   });
 
   it('shows the limits of a payment system before an order is placed', async () => {

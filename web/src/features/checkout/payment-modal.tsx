@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
-import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import css from './payment-modal.module.css';
 import type { OrderToPay } from './use-payment-visit.ts';
-import { isOver, orderAddress } from './use-payment-visit.ts';
+import { usePaymentStart } from './use-payment-start.ts';
+import { orderAddress } from './use-payment-visit.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type PaymentSummaryProps = Readonly<{
@@ -44,19 +43,19 @@ export const PaymentModal = ({ summary, opened, onClose }: PaymentModalProps) =>
       size={500}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
-      {summary && <PaymentSummary {...summary} />}
+      {summary && <PaymentSummary {...summary} opened={opened} />}
     </Modal>
   );
 };
 
-const PaymentSummary = (props: PaymentSummaryProps) => {
-  const { placed, product, rate, count, offer, email } = props;
+const PaymentSummary = (props: PaymentSummaryProps & Readonly<{ opened: boolean }>) => {
+  const { opened, placed, product, rate, count, offer, email } = props;
   const { t } = useTranslation();
   const local = useLocal();
-  const navigate = useNavigate();
-  const prefixed = useLangPrefix();
   const { clock, money, percent } = useFormat();
-  const { number, total, fee, amount_due: due, expires_at: until, payment } = placed;
+  const { number, total, fee, amount_due: due, expires_at: until } = placed;
+  const { start, isStarting } = usePaymentStart(placed, opened);
+  const payButton = useFocusAfter(isStarting);
   const term = useRateTerm()(rate.days);
   const system = offer ? local(offer, 'name') : '';
   const lines = [
@@ -73,12 +72,6 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
     const label = t(($) => $.checkout.charge[converted.currency]);
     lines.push({ label, value: money(converted), mono: true });
   }
-
-  /** An order that has expired meanwhile is not paid: its page shows its status. */
-  const handlePay = () => {
-    if (isOver(placed)) void navigate(prefixed(orderAddress(placed)), { replace: true });
-    else sendToProvider(payment, document);
-  };
 
   return (
     <>
@@ -106,7 +99,15 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
         {t(($) => $.checkout.payHint[grammaticalNumber(count)], { system, time: clock(until) })}
       </p>
       <div className={css['actions']}>
-        <Button variant="filled" size="lg" fullWidth data-autofocus onClick={handlePay}>
+        <Button
+          variant="filled"
+          size="lg"
+          fullWidth
+          data-autofocus
+          loading={isStarting}
+          ref={payButton}
+          onClick={() => void start()}
+        >
           {t(($) => $.checkout.pay)}
         </Button>
         <Button component={ShopLink} to={orderAddress(placed)} replace variant="subtle" fullWidth>

@@ -13,10 +13,6 @@ export const orderToPay = (order: PlaceOrderReply): OrderToPay | undefined => {
   return payment && order.charge.cost > 0 ? { ...order, payment } : undefined;
 };
 
-/** Whether the time to pay is over. */
-export const isOver = ({ expires_at: until }: PlaceOrderReply): boolean =>
-  Date.parse(until) <= Date.now();
-
 /** The path of an order's page, without language and token. */
 export const orderAddress = ({ number }: PlaceOrderReply): string => `/order/${number}`;
 

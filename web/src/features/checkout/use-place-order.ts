@@ -12,7 +12,8 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
-import { isOver } from './use-payment-visit.ts';
+
+const isOver = ({ expires_at: until }: PlaceOrderReply): boolean => Date.parse(until) <= Date.now();
 
 /** Sends the request of `placing` and opens the order. */
 export const usePlaceOrder = (
