@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useIsStaff } from '../../shared/session/use-is-staff.ts';
 import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { hiddenBelow } from '../../shared/ui/hidden-below.ts';
 import { Mark } from '../../shared/ui/mark.tsx';
@@ -34,7 +34,7 @@ const AvatarMenu = lazyMenu(
 export const Header = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
-  const isStaff = (useCurrentUser()?.adminlvl ?? 0) > 0;
+  const isStaff = useIsStaff();
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -72,7 +72,7 @@ export const Header = () => {
             onClick={openSearch}
           >
             <IconSearch size={20} aria-hidden="true" />
-            <span className={hiddenBelow(1150)}>{t(($) => $.search.open)}</span>
+            <span className={hiddenBelow(isStaff ? 1450 : 1150)}>{t(($) => $.search.open)}</span>
           </button>
           <div className={css['wide']}>
             <RegionSwitch />

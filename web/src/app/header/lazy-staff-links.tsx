@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
-import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useIsStaff } from '../../shared/session/use-is-staff.ts';
 import type { StaffLinksProps } from './staff-links.tsx';
 
 const NoLinks = () => null;
@@ -15,7 +15,7 @@ const StaffLinks = lazy<ComponentType<StaffLinksProps>>(() =>
 
 /** The links to staff areas. Only staff load their code. */
 export const LazyStaffLinks = ({ place }: StaffLinksProps) => {
-  const isStaff = (useCurrentUser()?.adminlvl ?? 0) > 0;
+  const isStaff = useIsStaff();
   if (!isStaff) return null;
   return (
     <Suspense fallback={null}>

@@ -1,9 +1,7 @@
 import type { Counts } from '@shop/contracts/back-office/overview.contract';
-import { useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import { lazySchema } from '../lazy/lazy-schema.ts';
-import { selectSignedIn } from '../session/session-slice.ts';
-import { useCurrentUser } from '../session/use-current-user.ts';
+import { useIsStaff } from '../session/use-is-staff.ts';
 
 const counts = lazySchema(
   async () => (await import('@shop/contracts/back-office/overview.contract')).counts,
@@ -27,10 +25,9 @@ const none: Counts = {};
  * everyone else. Shop pages poll; back-office pages update the counts by `useLiveCounts`.
  */
 export const useSectionCounts = (pollingInterval = 0): Counts => {
-  const signedIn = useSelector(selectSignedIn);
-  const level = useCurrentUser()?.adminlvl ?? 0;
+  const isStaff = useIsStaff();
   const { currentData } = countsApi.useSectionCountsQuery(undefined, {
-    skip: !signedIn || level < 1,
+    skip: !isStaff,
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
