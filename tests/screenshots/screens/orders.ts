@@ -93,11 +93,11 @@ const orders: Readonly<Record<string, OrderState>> = {
     steps: ['placed', 'expired', 'payment_mismatch'],
   },
   'paid-twice': {
-    changes: () => ({ attention: 'paid_twice' }),
+    changes: () => ({ attention: 'paid_twice', downloadable: true }),
     steps: [...delivered, 'paid_twice'],
   },
   'partly-reversed': {
-    changes: () => ({ attention: 'partly_reversed' }),
+    changes: () => ({ attention: 'partly_reversed', downloadable: true }),
     steps: [...delivered, 'payment_partly_reversed'],
   },
   'charged-back': {
