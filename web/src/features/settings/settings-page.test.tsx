@@ -40,8 +40,8 @@ describe('the settings', () => {
 
     await screen.findByText('Saved: name');
     expect(await sentIn(requests)).to.deep.equal({ name: 'Ada' });
-    screen.getByText('Hello, Ada');
-    screen.getByRole('button', { name: 'Account: Ada' });
+    await screen.findByText('Hello, Ada');
+    await screen.findByRole('button', { name: 'Account: Ada' });
   });
 
   it('keep what is typed while they are saved', async () => {
