@@ -69,6 +69,8 @@ describe('payments that YooKassa reports', () => {
     number: z.number(),
   });
 
+  const reversed = z.object({ refund: z.object({ id: z.number() }) });
+
   it('in a currency without prices are recorded, and staff are emailed and dismiss them', async () => {
     const reply = await placeOrderExpectingSuccess(
       shop,
@@ -110,6 +112,37 @@ describe('payments that YooKassa reports', () => {
     expectProblem(await resolve({ number }), 409, 'payment-currency-unknown');
     expect((await resolve({ number: null })).status).to.equal(200);
     expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
+  });
+
+  it('as refunded in a currency without prices are dismissed while YooKassa is unavailable', async () => {
+    const { number } = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
+    );
+    const euros = { system: 'mir', order: number, amount: '9.00', currency: 'EUR', silent: true };
+    await systems.control('pay', euros);
+    const [paid] = (await systems.book(number)).payments;
+    if (!paid) throw new TypeError('The payment was not made');
+    const since = await shop.stored.end();
+    const { refund } = reversed.parse(
+      await systems.control('reverse', { intid: paid.intid, kind: 'refunded', silent: true }),
+    );
+    const id = `2d7a0000-000f-5000-8000-${refund.id.toString(16).padStart(12, '0')}`;
+    await shop.send('POST', '/api/payments/mir/notification', {
+      body: { type: 'notification', event: 'refund.succeeded', object: { id } },
+    });
+    const [notification] = await notificationsSince(shop, since, 'mir');
+    expect(notification).to.include({
+      verificationResult: 'wrong_currency',
+      subject: 'refunded',
+    });
+
+    for (const call of ['payment', 'refund-status']) {
+      await systems.control('failures', { system: 'yookassa', call, mode: 'error' });
+    }
+    const path = `/api/admin/payments/notifications/${notification?.notificationId ?? ''}/resolve`;
+    const body = { number: null, reason: 'Refunded at YooKassa' };
+    expect(await shop.send('POST', path, { body, token: shop.admin })).to.include({ status: 200 });
   });
 
   it('without an order are dismissed, but not assigned, while YooKassa is unavailable', async () => {

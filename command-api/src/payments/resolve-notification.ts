@@ -62,11 +62,9 @@ const findRecordedMoney = ({
   verificationResult,
   paymentId,
 }: StoredNotification): NotifiedPayment | null => {
-  if (subject !== 'payment' || paymentId === null) return null;
-  return {
-    paymentId,
-    money: verificationResult === 'wrong_currency' ? 'foreign' : 'unconfirmed',
-  };
+  if (paymentId === null) return null;
+  if (verificationResult === 'wrong_currency') return { paymentId, money: 'foreign' };
+  return subject === 'payment' ? { paymentId, money: 'unconfirmed' } : null;
 };
 
 const requirePayment = (
