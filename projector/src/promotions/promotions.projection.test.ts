@@ -49,17 +49,38 @@ const commands: readonly PromoCommand[] = [
   { type: 'CreatePromo', data: { code, terms, on: true, batchId: null, now: at(0) } },
   {
     type: 'ReservePromo',
-    data: { ...createUse('a'), until: at(15), late: false, usesOfCustomer: 0, now: at(1) },
+    data: {
+      ...createUse('a'),
+      until: at(15),
+      late: false,
+      usesOfCustomer: 0,
+      customerLimit: null,
+      now: at(1),
+    },
   },
   {
     type: 'ReservePromo',
-    data: { ...createUse('b'), until: at(15), late: false, usesOfCustomer: 0, now: at(2) },
+    data: {
+      ...createUse('b'),
+      until: at(15),
+      late: false,
+      usesOfCustomer: 0,
+      customerLimit: null,
+      now: at(2),
+    },
   },
   redeem('a', 3),
   { type: 'ReleasePromo', data: { code, orderId: 'b', until: null, now: at(4) } },
   {
     type: 'ReservePromo',
-    data: { ...createUse('c'), until: at(15), late: false, usesOfCustomer: 0, now: at(5) },
+    data: {
+      ...createUse('c'),
+      until: at(15),
+      late: false,
+      usesOfCustomer: 0,
+      customerLimit: null,
+      now: at(5),
+    },
   },
   redeem('c', 5),
   {
@@ -108,7 +129,14 @@ describe('promo codes projection', () => {
 
   const reserveOne: PromoCommand = {
     type: 'ReservePromo',
-    data: { ...createUse('a'), until: at(15), late: false, usesOfCustomer: 0, now: at(1) },
+    data: {
+      ...createUse('a'),
+      until: at(15),
+      late: false,
+      usesOfCustomer: 0,
+      customerLimit: null,
+      now: at(1),
+    },
   };
 
   it('stores filter fields, with an unbounded period as the widest range', async () => {
@@ -160,7 +188,14 @@ describe('promo codes projection', () => {
           redeem('a', 2),
           {
             type: 'ReservePromo',
-            data: { ...inDollars, until: at(15), late: false, usesOfCustomer: 0, now: at(3) },
+            data: {
+              ...inDollars,
+              until: at(15),
+              late: false,
+              usesOfCustomer: 0,
+              customerLimit: null,
+              now: at(3),
+            },
           },
           {
             type: 'RedeemPromo',
@@ -336,7 +371,14 @@ describe('promo uses projection', () => {
       redeem('a', 3),
       {
         type: 'ReservePromo',
-        data: { ...createUse('a'), until: at(20), late: true, usesOfCustomer: 0, now: at(4) },
+        data: {
+          ...createUse('a'),
+          until: at(20),
+          late: true,
+          usesOfCustomer: 0,
+          customerLimit: null,
+          now: at(4),
+        },
       },
       { type: 'ReleasePromo', data: { code, orderId: 'a', until: null, now: at(5) } },
     ]).flatMap((event) =>

@@ -81,7 +81,15 @@ const reservePromo = async (
     customerId: guest.hash,
     subtotal: { ...unitPrice, minor: unitPrice.minor * count },
   };
-  const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
+  const data = {
+    ...use,
+    code: promo,
+    until,
+    late: false,
+    usesOfCustomer: null,
+    customerLimit: null,
+    now,
+  };
   const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
   return findReservedUse(state, orderId);
 };
