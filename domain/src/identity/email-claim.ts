@@ -49,8 +49,11 @@ export type EmailOwner = Readonly<{
     | Readonly<{
         status: 'owned';
         userId: UserId;
-        /** The end of the last claim: another request of the account may rely on that claim. */
-        until: Instant;
+        /**
+         * The end of the last claim if several requests of the account made one: another of them
+         * may still rely on it.
+         */
+        until: Instant | null;
       }>
   );
 
@@ -68,10 +71,10 @@ const release = (
  * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
  * confirmed. The account's own stream decides whether the account still has the address. The next
  * account that confirms the address checks that stream, and releases an expired claim or an address
- * that its account no longer uses. A confirmation does not end a claim early, because another
- * request of the account may not have changed its stream yet. A claim by the current owner is an event too, so that an owner
+ * that its account no longer uses. A claim by the current owner is an event too, so that an owner
  * who returns to an address and an account that takes it over cannot both succeed. If two requests of
- * an account claim the address at the same time and one is refused, the claim stays for the other.
+ * an account claim the address at the same time and one is refused or confirms it, the claim stays
+ * for the other, which may not have changed the account's stream yet.
  *
  * Registration does not confirm the address, so it claims nothing: several accounts may be
  * registered with one address until one of them confirms it.
@@ -112,10 +115,11 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         const isShared = owner.status === 'claimed' && owner.userId === userId;
         return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
       }
-      case 'identity.EmailClaimConfirmed':
-        return owner.status === 'claimed'
-          ? { status: 'owned', userId: owner.userId, until: owner.until, claim, registered }
-          : owner;
+      case 'identity.EmailClaimConfirmed': {
+        if (owner.status !== 'claimed') return owner;
+        const until = owner.isShared ? owner.until : null;
+        return { status: 'owned', userId: owner.userId, until, claim, registered };
+      }
       case 'identity.EmailReleased':
         return { status: 'free', claim, registered };
     }
@@ -127,4 +131,4 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
  * ends.
  */
 export const isBeingClaimed = (owner: EmailOwner, now: Instant): boolean =>
-  owner.status !== 'free' && now < owner.until;
+  owner.status !== 'free' && owner.until !== null && now < owner.until;
