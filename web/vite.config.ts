@@ -9,6 +9,10 @@ import { preloadMessages } from './preload-messages.ts';
 const commonParts =
   /src\/shared\/(?:email|text|ui)\/|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
 
+/** Small modules of pages that show products. A request for each would cost more than its bytes. */
+const productParts =
+  /src\/shared\/(?:catalog\/(?:collect-pictures|function-list|is-status-shown|requirement-list|sale-mark)|payments\/(?:charge-limits|converted-price|payment-cards))/;
+
 /** Paths that query-api serves besides pages and client code. */
 const proxiedPaths = ['/api', '/storage', '/config.json', '/health', '/robots.txt', '/sitemap'];
 
@@ -43,6 +47,7 @@ export default defineConfig({
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'shell', tags: ['$initial'], priority: 1 },
             { name: 'parts', test: commonParts, minShareCount: 6 },
+            { name: 'product-parts', test: productParts, minShareCount: 2 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
           ],
         },

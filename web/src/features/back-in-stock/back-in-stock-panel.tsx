@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
-import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
 import css from './back-in-stock-panel.module.css';
 
 const BackInStockForm = lazyOverlay(
@@ -22,7 +21,11 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
   const [opened, setOpened] = useState(false);
   const [notifiedEmail, setNotifiedEmail] = useState<string>();
   const message = useRef<HTMLOutputElement>(null);
-  useFocusAfterRemoval(notifiedEmail, message);
+  /** The form disappears with the button that has the focus. */
+  const showMessage = (email: string): void => {
+    setNotifiedEmail(email);
+    message.current?.focus({ preventScroll: true });
+  };
   const { sellable } = product.status;
   const here = product.regions.includes(region) ? product.rates : [];
   const soldOutRates = sellable ? here.filter(({ in_stock: left }) => left === 'no') : [];
@@ -49,7 +52,7 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
         opened={opened && notifiedEmail === undefined}
         productId={product.id}
         rates={soldOutRates}
-        onSubscribed={setNotifiedEmail}
+        onSubscribed={showMessage}
       />
       <output ref={message} tabIndex={-1} className={css['message']}>
         {notifiedEmail !== undefined && t(($) => $.backInStock.done, { email: notifiedEmail })}
