@@ -35,20 +35,14 @@ const waitingGroup = 'faults';
 /**
  * The programs of the tests live for seconds. They need not return memory to the system: on virtual
  * machines with slow page tables, that takes five percent of the processor time of all tests.
- * Collecting all of a heap before it has 128 MB takes another two percent, and optimizing the code
- * of a function before it has run some thousand times takes a few more. In bytes; see
- * `process-memory.ts` for the settings of a shop.
+ * Collecting all of a heap before it has 128 MB takes another two percent. In bytes unless stated
+ * otherwise; see `process-memory.ts` for the settings of a shop.
  */
 const shortLivedSettings = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
   MALLOC_TOP_PAD_: String(1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024 * 1024),
-  [programFlagsSetting]: [
-    '--initial-old-space-size=128',
-    '--invocation-count-for-maglev=2000',
-    '--invocation-count-for-maglev-with-delay=3000',
-    '--invocation-count-for-turbofan=20000',
-  ].join(' '),
+  [programFlagsSetting]: '--initial-old-space-size=128', // megabytes
 } as const;
 
 const maxSlowestShown = 15;
