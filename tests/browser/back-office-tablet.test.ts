@@ -5,6 +5,7 @@ import { statisticsReply } from '@shop/contracts/statistics/contract';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import type { z } from 'zod';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { createStockedProduct } from '../support/products.ts';
@@ -12,6 +13,8 @@ import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 import { theWholeShop } from '../support/whole-shop.ts';
+
+type LatestOrder = NonNullable<z.output<typeof overview>['latest_orders']>[number];
 
 const tablet = { viewport: { width: 768, height: 1_024 } };
 
@@ -116,24 +119,34 @@ describe('a tablet in Russian', () => {
     }, tablet),
   );
 
+  /** The latest orders with the newest one changed. All of the table is visible. */
+  const openLatestOrders = async (
+    user: BrowserUser,
+    shown: string,
+    change: (order: LatestOrder) => object,
+  ): Promise<Locator> => {
+    await changeReplies(user.page, /\/api\/admin\/overview$/u, (body) => {
+      const reply = overview.parse(body);
+      const [order] = reply.latest_orders ?? [];
+      if (!order) throw new Error('The overview has no orders');
+      return { ...reply, latest_orders: [{ ...order, ...change(order) }] };
+    });
+    await open(user, '');
+    const table = user.page.getByRole('table', { name: 'Последние заказы' });
+    await table.getByText(shown).waitFor();
+    expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+    return table;
+  };
+
   it(
     'fits the latest orders, with addresses and times on one line',
     inNewBrowser(async (user) => {
-      const { page } = user;
-      await changeReplies(page, /\/api\/admin\/overview$/u, (body) => {
-        const reply = overview.parse(body);
-        const [order] = reply.latest_orders ?? [];
-        if (!order) throw new Error('The overview has no orders');
-        const name = 'Подписка на длинное название программы';
-        const product = { ...order.product, name_rus: name };
-        const changed = { ...order, product, email_masked: maskedEmail, total: rubles(12_345_678) };
-        const placed = '2026-09-23T20:58:58.000Z';
-        return { ...reply, latest_orders: [{ ...changed, placed_at: placed }] };
-      });
-      await open(user, '');
-      const table = page.getByRole('table', { name: 'Последние заказы' });
-      await table.getByText(maskedEmail).waitFor();
-      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      const table = await openLatestOrders(user, maskedEmail, ({ product }) => ({
+        product: { ...product, name_rus: 'Подписка на длинное название программы' },
+        email_masked: maskedEmail,
+        total: rubles(12_345_678),
+        placed_at: '2026-09-23T20:58:58.000Z',
+      }));
       const texts = table.locator('time, td[data-label="Покупатель"]');
       expect(await texts.count()).to.equal(2);
       expect(await brokenTexts(texts)).to.deep.equal([]);
@@ -143,19 +156,12 @@ describe('a tablet in Russian', () => {
   it(
     'keeps words whole beside a long address in the latest orders',
     inNewBrowser(async (user) => {
-      const { page } = user;
-      await changeReplies(page, /\/api\/admin\/overview$/u, (body) => {
-        const reply = overview.parse(body);
-        const [order] = reply.latest_orders ?? [];
-        if (!order) throw new Error('The overview has no orders');
-        const product = { ...order.product, name_rus: 'Сейсмограф' };
-        const changed = { ...order, product, status: 'fulfilled', email_masked: longEmail };
-        return { ...reply, latest_orders: [changed] };
-      });
-      await open(user, '');
-      const table = page.getByRole('table', { name: 'Последние заказы' });
-      await table.getByText('Сейсмограф').waitFor();
-      expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+      const name = 'Сейсмограф';
+      const table = await openLatestOrders(user, name, ({ product }) => ({
+        product: { ...product, name_rus: name },
+        status: 'fulfilled',
+        email_masked: longEmail,
+      }));
       const texts = table.locator('td[data-label="Товар"], td[data-label="Статус"]');
       expect(await texts.count()).to.equal(2);
       expect(await brokenTexts(texts)).to.deep.equal([]);
