@@ -39,9 +39,9 @@ export const isSubscriptionOver = (since: Instant, now: Instant): boolean =>
   now >= addMilliseconds(since, subscriptionMs);
 
 /**
- * The subscription of one address to one email about a product or rate, for 180 days. The reader of the address
- * may unsubscribe; then only the account of that address can subscribe again, not a guest who
- * enters it.
+ * The subscription of one address to one email about a product or rate, for 180 days. The reader of
+ * the address may unsubscribe; then only the account of that address can subscribe again, not a
+ * guest who enters it.
  */
 export const backInStockSubscription: Decider<
   BackInStockSubscription,
