@@ -4,6 +4,7 @@ import { orderPage } from '@shop/contracts/ordering/order-page.contract';
 import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
+import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { expectWithinLimits, listKinds } from '../promotions/promo-ledger.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price, generateKeys } from '../support/product-requests.ts';
+import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import { importKeys, sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
@@ -23,6 +25,18 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const buyers = 20;
 const limit = 5;
+/**
+ * The promo code is reserved before the key, so five of the refused orders may have all uses of it
+ * for a moment while others are placed.
+ */
+const expectRefusedAsSoldOut = (answer: Answer): void => {
+  if (problem.parse(answer.body).code === 'product-empty') {
+    expectProblem(answer, 409, 'product-empty');
+    return;
+  }
+  const refusal = expectProblem(answer, 409, 'promo-not-available');
+  expect(refusal['unavailable_reason']).to.equal('used-up');
+};
 const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
 
 describe('twenty orders of the last key with a promo code limited to five uses', () => {
@@ -48,14 +62,14 @@ describe('twenty orders of the last key with a promo code limited to five uses',
     const answers = await Promise.all(orders.map((order) => place(shop, order)));
     const won = answers.filter(({ status }) => status === 201);
     expect(won).to.have.lengthOf(1);
-    for (const answer of answers)
-      if (answer.status !== 201) expectProblem(answer, 409, 'product-empty');
+    for (const answer of answers) if (answer.status !== 201) expectRefusedAsSoldOut(answer);
     expect(expectWithinLimits(await log()).size).to.equal(1);
 
     const { number, token } = placeOrderReply.parse(won[0]?.body);
     await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
     await eventually('the use is back', async () => expectWithinLimits(await log()).size === 0);
-    expect(listKinds(await log())['promotions.PromoReleased']).to.equal(1);
+    const kinds = listKinds(await log());
+    expect(kinds['promotions.PromoReleased']).to.equal(kinds['promotions.PromoReserved']);
   });
 
   it('redeem five uses, deliver one key and flag the rest when canceled and then paid', async () => {
