@@ -21,6 +21,7 @@ export { listCapabilities } from './capabilities.ts';
 export type { CommandProgram } from './command-program.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
 export { createPromoBatch } from './promotions/promo-batch.ts';
+export { previewDiscount } from './promotions/preview-discount.ts';
 export { reservePromo } from './promotions/reserve-promo.ts';
 export { idempotentRequests } from './idempotency/idempotent-requests.ts';
 

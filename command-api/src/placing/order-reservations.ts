@@ -14,7 +14,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
+import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import type { Offer } from './offer.ts';
 

@@ -22,7 +22,7 @@ import { created, HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
-import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
+import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import { sealAnswers } from './answers.ts';
 import type { OpenOrdersDeps } from './open-orders.ts';
 import { createOpenOrderCounter } from './open-orders.ts';

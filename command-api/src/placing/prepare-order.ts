@@ -12,7 +12,7 @@ import { ttlCache } from '@shop/platform/memory';
 import type { identifyBuyer, ProspectiveBuyer } from '../people/buyer.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
+import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { Answers } from './answers.ts';
 import { checkAnswers } from './answers.ts';
