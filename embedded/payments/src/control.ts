@@ -88,7 +88,7 @@ const withJsonBody =
   };
 
 type Parts = Readonly<{
-  book: PaymentStore;
+  store: PaymentStore;
   processor: PaymentProcessor;
   failures: Failures;
   systems: readonly string[];
@@ -183,14 +183,14 @@ const planFailures =
   };
 
 const showBook =
-  ({ book }: Parts): Middleware =>
+  ({ store }: Parts): Middleware =>
   (ctx) => {
     const order = ctx.URL.searchParams.get('order') ?? undefined;
     reply(ctx, 200, {
-      payments: book.payments(order),
-      notifications: book.notifications(order),
-      invoices: book.invoices(order),
-      refunds: book.refunds(order),
+      payments: store.payments(order),
+      notifications: store.notifications(order),
+      invoices: store.invoices(order),
+      refunds: store.refunds(order),
     });
   };
 

@@ -12,7 +12,7 @@ describe('the notifications of the local payment systems', () => {
   let answers: (() => void)[] = [];
   let running = 0;
   let maxRunning = 0;
-  let book: PaymentStore;
+  let store: PaymentStore;
   let shop: Notifier;
 
   beforeEach(() => {
@@ -24,9 +24,9 @@ describe('the notifications of the local payment systems', () => {
       running -= 1;
       return new Response('YES');
     };
-    book = openPaymentStore(':memory:');
+    store = openPaymentStore(':memory:');
     shop = notifier({
-      book,
+      store,
       retries: { firstPauseMs: 1, longestPauseMs: 1, attempts: 1 },
       acknowledges: () => true,
       headersOf: () => ({}),
@@ -36,12 +36,12 @@ describe('the notifications of the local payment systems', () => {
   afterEach(async () => {
     globalThis.fetch = realFetch;
     await shop.close();
-    book.close();
+    store.close();
   });
 
   const deliver = (order: string): Promise<void> =>
     shop.deliver(
-      book.post({ system: 'freekassa', intid: 1, order, url: 'http://shop.example', body: '' }),
+      store.post({ system: 'freekassa', intid: 1, order, url: 'http://shop.example', body: '' }),
     );
 
   it('never exceed the limit of concurrent requests, whenever one ends', async () => {
@@ -62,6 +62,6 @@ describe('the notifications of the local payment systems', () => {
     while (!(await Promise.race([ended, nextTurn().then(() => false)]))) answers.shift()?.();
 
     expect(maxRunning).to.equal(maxConcurrent);
-    expect(book.waiting()).to.deep.equal([]);
+    expect(store.waiting()).to.deep.equal([]);
   });
 });

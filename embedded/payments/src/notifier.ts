@@ -23,7 +23,7 @@ export const maxConcurrent = 64;
 const maxStoredAnswerLength = 200;
 
 type Parts = Readonly<{
-  book: PaymentStore;
+  store: PaymentStore;
   retries: RetryPolicy;
   acknowledges: (system: string, status: number, body: string) => boolean;
   headersOf: (notification: NotificationRecord) => Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ type Parts = Readonly<{
 
 /** Notifies the shop with growing pauses until it acknowledges or the attempts are used up. */
 export const notifier = ({
-  book,
+  store,
   retries: retryPolicy,
   acknowledges,
   headersOf,
@@ -72,7 +72,7 @@ export const notifier = ({
     const acknowledged = status !== null && acknowledges(notification.system, status, answer ?? '');
     const isExhausted = notification.intid === null || attempts >= retryPolicy.attempts;
     const state = acknowledged ? 'acknowledged' : isExhausted ? 'given_up' : 'waiting';
-    book.attempted(notification.id, { state, status, answer });
+    store.attempted(notification.id, { state, status, answer });
     return { ...notification, attempts, state, status, answer };
   };
 
@@ -100,7 +100,7 @@ export const notifier = ({
       await first;
     },
     resume: () => {
-      for (const notification of book.waiting()) track(retry(notification));
+      for (const notification of store.waiting()) track(retry(notification));
     },
     close: async () => {
       closing.abort();

@@ -26,12 +26,12 @@ const repeatForm = (intid: number, refund?: number): SafeHtml => html`
   </form>
 `;
 
-const reversalForm = (intid: number, left: number): SafeHtml => html`
+const reversalForm = (intid: number, remaining: number): SafeHtml => html`
   <form method="post" action="/reverse" class="row">
     <input type="hidden" name="intid" value="${intid}" />
     <label>
       Amount
-      <input name="amount" inputmode="decimal" value="${decimal(left)}" required />
+      <input name="amount" inputmode="decimal" value="${decimal(remaining)}" required />
     </label>
     <button name="kind" value="refunded">Refund</button>
     <button name="kind" value="charged_back">Charge back</button>
@@ -45,10 +45,10 @@ const refundRow = ({ id, intid, kind, amount, currency }: Refund): SafeHtml => h
 type PaymentDetails = Readonly<{
   notifications: readonly NotificationRecord[];
   refunds: readonly Refund[];
-  left: number;
+  remaining: number;
 }>;
 
-const stateOf = ({ intid, state }: Payment, { refunds, left }: PaymentDetails): SafeHtml => {
+const stateOf = ({ intid, state }: Payment, { refunds, remaining }: PaymentDetails): SafeHtml => {
   switch (state) {
     case 'promised':
       return html`<form method="post" action="/settle">
@@ -60,7 +60,7 @@ const stateOf = ({ intid, state }: Payment, { refunds, left }: PaymentDetails): 
         <ul>
           ${refunds.map(refundRow)}
         </ul>
-        ${left > 0 ? reversalForm(intid, left) : ''}
+        ${remaining > 0 ? reversalForm(intid, remaining) : ''}
       `;
     case 'declined':
       return html`${state}`;
@@ -82,14 +82,14 @@ const row = (payment: Payment, details: PaymentDetails): SafeHtml => {
   `;
 };
 
-const bookPage = (book: PaymentStore): SafeHtml => {
-  const payments = book.payments();
-  const notifications = Map.groupBy(book.notifications(), ({ intid }) => intid);
-  const refunds = Map.groupBy(book.refunds(), ({ intid }) => intid);
+const bookPage = (store: PaymentStore): SafeHtml => {
+  const payments = store.payments();
+  const notifications = Map.groupBy(store.notifications(), ({ intid }) => intid);
+  const refunds = Map.groupBy(store.refunds(), ({ intid }) => intid);
   const detailsOf = (payment: Payment): PaymentDetails => ({
     notifications: notifications.get(payment.intid) ?? [],
     refunds: refunds.get(payment.intid) ?? [],
-    left: book.left(payment),
+    remaining: store.remainingHundredths(payment),
   });
   return renderPage(
     { title: 'Payments', lang: 'en', brand: 'PAYMENT SIMULATOR', wide: true },
@@ -122,10 +122,10 @@ const handleForm =
 const parseId = (form: URLSearchParams, name: string): number => Number(form.get(name));
 
 /** The merchant account: the list of payments with refunds, chargebacks and repeated notifications. */
-export const overviewRoutes = (book: PaymentStore, processor: PaymentProcessor): Router =>
+export const overviewRoutes = (store: PaymentStore, processor: PaymentProcessor): Router =>
   new Router()
     .get('/', (ctx) => {
-      ctx.body = String(bookPage(book));
+      ctx.body = String(bookPage(store));
     })
     .post(
       '/settle',
@@ -140,7 +140,7 @@ export const overviewRoutes = (book: PaymentStore, processor: PaymentProcessor):
         const kind = form.get('kind') === 'charged_back' ? 'charged_back' : 'refunded';
         const amount = form.get('amount') ?? '';
         if (!isAmount(amount)) return;
-        const key = `cabinet-${intid}-${book.refunds().length}`; // each press is another refund
+        const key = `cabinet-${intid}-${store.refunds().length}`; // each press is another refund
         await processor.reverse({ intid, kind, amount, key })?.notified;
       }),
     )

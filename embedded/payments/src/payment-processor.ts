@@ -42,7 +42,7 @@ export type ReversalRequest = Readonly<{
 }> &
   KeyLifetime;
 
-/** Moves money in the book and notifies the shop of it, for every system alike. */
+/** Records payments and reversals and notifies the shop of them, alike for every system. */
 export interface PaymentProcessor extends NotificationRequests {
   pay(order: PaymentOrder): PaymentResult;
   /** Refuses the card. Where that cancels the payment, the shop is notified. */
@@ -81,7 +81,7 @@ type PromisedPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' 
 
 /** Captures promised money at its time. */
 const createPromisedPayments = (
-  { book, now }: Parts,
+  { store, now }: Parts,
   { notifyAll }: ShopNotifications,
 ): PromisedPayments => {
   const timers = new Map<number, NodeJS.Timeout>();
@@ -89,7 +89,7 @@ const createPromisedPayments = (
   const capturePromised = (intid: number): PaymentResult | null => {
     clearTimeout(timers.get(intid));
     timers.delete(intid);
-    const payment = book.capture(intid, now());
+    const payment = store.capture(intid, now());
     return payment && { payments: [payment], fresh: true, notified: notifyAll([payment]) };
   };
 
@@ -106,13 +106,13 @@ const createPromisedPayments = (
     payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
       const charge = { system, order, amount, currency, fields, intid };
       const dueAt = new Date(now().getTime() + ms);
-      const { payment } = book.enter({ ...charge, state: 'promised', dueAt }, now());
+      const { payment } = store.recordPayment({ ...charge, state: 'promised', dueAt }, now());
       scheduleCapture(payment);
       return payment;
     },
     settle: capturePromised,
     resume: () => {
-      for (const payment of book.promised()) scheduleCapture(payment);
+      for (const payment of store.promised()) scheduleCapture(payment);
     },
     close: () => {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -121,26 +121,29 @@ const createPromisedPayments = (
 };
 
 const createDecline =
-  ({ book, providers, now }: Parts, { notify }: ShopNotifications): PaymentProcessor['decline'] =>
+  ({ store, providers, now }: Parts, { notify }: ShopNotifications): PaymentProcessor['decline'] =>
   ({ system, order, amount, currency, fields, intid, silent = false }) => {
     const charge = { system, order, amount, currency, fields };
     const isFinal = providers.get(system)?.cancelsDeclined?.(charge) ?? false;
     const id = isFinal ? intid : undefined;
     const entry = { ...charge, intid: id, state: 'declined' } as const;
-    const { payment, fresh } = book.enter(entry, now());
+    const { payment, fresh } = store.recordPayment(entry, now());
     const isNotified = isFinal && fresh && !silent;
     return { payment, notified: isNotified ? notify(payment, 'genuine') : Promise.resolve() };
   };
 
 export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
-  const { book, now } = parts;
+  const { store, now } = parts;
   const notifications = createShopNotifications(parts);
   const { notify, notifyReversal, notifyAll, repeat, buildNotification } = notifications;
   let automatic: Readonly<{ delay_ms: number }> | null = null;
 
   const capture = (charge: PaymentOrder): Readonly<{ payment: Payment; fresh: boolean }> => {
     const { system, order, amount, currency, fields, intid } = charge;
-    return book.enter({ system, order, amount, currency, fields, intid, state: 'captured' }, now());
+    return store.recordPayment(
+      { system, order, amount, currency, fields, intid, state: 'captured' },
+      now(),
+    );
   };
 
   const sendForged = (charge: Charge): PaymentResult => {
@@ -163,10 +166,13 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
 
   const reverse: PaymentProcessor['reverse'] = ({ intid, kind, key, amount, ...options }) => {
     const { silent = false, keyLifetimeMs } = options;
-    const payment = book.find(intid);
+    const payment = store.find(intid);
     const reversal =
       payment &&
-      book.refund({ intid, kind, key, keyLifetimeMs, amount: amount ?? payment.amount }, now());
+      store.createRefund(
+        { intid, kind, key, keyLifetimeMs, amount: amount ?? payment.amount },
+        now(),
+      );
     if (!payment || !reversal) return null;
     const { refund, fresh } = reversal;
     return {

@@ -55,10 +55,10 @@ export type Refund = Readonly<{
 /** Milliseconds after which the system forgets a key; never without it. */
 export type KeyLifetime = Readonly<{ keyLifetimeMs?: number | undefined }>;
 
-/** The book of all systems. Amounts are decimal strings, as the protocols have them. */
+/** The payments, invoices and refunds of all systems. Amounts are decimal strings, as the protocols have them. */
 export interface PaymentStore extends NotificationLog {
-  /** Adds a payment. An existing payment with this id is left unchanged, and is not fresh. */
-  enter(
+  /** Adds a payment. An existing payment with this id is left unchanged and is not `fresh`. */
+  recordPayment(
     payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
     now: Date,
   ): Readonly<{ payment: Payment; fresh: boolean }>;
@@ -66,7 +66,7 @@ export interface PaymentStore extends NotificationLog {
   capture(intid: number, now: Date): Payment | null;
   find(intid: number): Payment | null;
   /** Returns the invoice with this key, or creates it. */
-  invoice(
+  createInvoice(
     invoice: Charge & Readonly<{ key: string }> & KeyLifetime,
     now: Date,
   ): Readonly<{ invoice: Invoice; fresh: boolean }>;
@@ -75,13 +75,13 @@ export interface PaymentStore extends NotificationLog {
   /**
    * Returns the refund with this key, or creates it; null if the refunds would exceed the payment.
    */
-  refund(
+  createRefund(
     refund: Omit<Refund, 'id' | 'created_at' | 'order' | 'currency' | 'system'> & KeyLifetime,
     now: Date,
   ): Readonly<{ refund: Refund; fresh: boolean }> | null;
   refunds(order?: string): readonly Refund[];
   /** Hundredths of the payment that its refunds leave, up to the one with this id, or all. */
-  left(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
+  remainingHundredths(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
   close(): void;
@@ -198,7 +198,10 @@ const createIdChooser = (db: DatabaseSync): ChooseId => {
   return (now) => Math.max(Number(last.get()?.['intid'] ?? 0) + 1, now.getTime());
 };
 
-type PaymentTable = Pick<PaymentStore, 'enter' | 'capture' | 'find' | 'payments' | 'promised'>;
+type PaymentTable = Pick<
+  PaymentStore,
+  'recordPayment' | 'capture' | 'find' | 'payments' | 'promised'
+>;
 
 const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable => {
   const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
@@ -214,7 +217,7 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
   };
 
   return {
-    enter: ({ intid = 0, state, dueAt, ...charge }, now) => {
+    recordPayment: ({ intid = 0, state, dueAt, ...charge }, now) => {
       const existing = intid > 0 ? find(intid) : null;
       if (existing) return { payment: existing, fresh: false };
       const payment: Payment = {
@@ -247,7 +250,7 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
   };
 };
 
-type InvoiceTable = Pick<PaymentStore, 'invoice' | 'findInvoice' | 'invoices'>;
+type InvoiceTable = Pick<PaymentStore, 'createInvoice' | 'findInvoice' | 'invoices'>;
 
 const openInvoiceTable = (db: DatabaseSync, chooseId: ChooseId): InvoiceTable => {
   const insert = db.prepare('INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
@@ -255,7 +258,7 @@ const openInvoiceTable = (db: DatabaseSync, chooseId: ChooseId): InvoiceTable =>
   const findByKey = keyFinder(db, 'invoices');
 
   return {
-    invoice: ({ key, keyLifetimeMs, ...charge }, now) => {
+    createInvoice: ({ key, keyLifetimeMs, ...charge }, now) => {
       const existing = findByKey(charge.system, key, now, keyLifetimeMs);
       if (existing) return { invoice: invoiceOf(existing), fresh: false };
       const invoice: Invoice = {
@@ -284,7 +287,7 @@ const openInvoiceTable = (db: DatabaseSync, chooseId: ChooseId): InvoiceTable =>
   };
 };
 
-type RefundTable = Pick<PaymentStore, 'refund' | 'refunds' | 'left'>;
+type RefundTable = Pick<PaymentStore, 'createRefund' | 'refunds' | 'remainingHundredths'>;
 
 const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTable => {
   const insert = db.prepare(
@@ -294,7 +297,10 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
   const findByKey = keyFinder(db, 'refunds');
   const ofPayment = db.prepare('SELECT * FROM refunds WHERE intid = ?');
 
-  const remaining: PaymentStore['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
+  const remainingHundredths: PaymentStore['remainingHundredths'] = (
+    { intid, amount },
+    until = Number.MAX_SAFE_INTEGER,
+  ) =>
     ofPayment
       .all(intid)
       .map((row) => refundOf(row))
@@ -302,19 +308,19 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
       .reduce((rest, refund) => rest - hundredths(refund.amount), hundredths(amount));
 
   return {
-    refund: ({ intid, key, kind, amount, keyLifetimeMs }, now) => {
+    createRefund: ({ intid, key, kind, amount, keyLifetimeMs }, now) => {
       const payment = find(intid);
       if (payment?.state !== 'captured') return null;
       const { system, order, currency } = payment;
       const existing = findByKey(system, key, now, keyLifetimeMs);
       if (existing) return { refund: refundOf(existing), fresh: false };
-      if (hundredths(amount) > remaining(payment) || hundredths(amount) <= 0) return null;
+      if (hundredths(amount) > remainingHundredths(payment) || hundredths(amount) <= 0) return null;
       const at = now.toISOString();
       const row = insert.get(system, intid, order, key, kind, amount, currency, at) ?? {};
       return { refund: refundOf(row), fresh: true };
     },
     refunds: (order) => rowsOf(db, 'refunds', 'id', order).map((row) => refundOf(row)),
-    left: remaining,
+    remainingHundredths,
   };
 };
 

@@ -14,7 +14,7 @@ export type Addresses = Readonly<{
 /** The dependencies of a system's pages and calls. */
 export type ProviderParts = Readonly<{
   processor: PaymentProcessor;
-  book: PaymentStore;
+  store: PaymentStore;
   failures: Failures;
   now: () => Date;
 }>;

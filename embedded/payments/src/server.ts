@@ -53,26 +53,26 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
   const { host, port, directory, providers, retries: retryPolicy } = settings;
   const { now = () => new Date() } = settings;
   if (directory) mkdirSync(directory, { recursive: true });
-  const book = openPaymentStore(directory ? join(directory, 'book.sqlite') : ':memory:');
+  const store = openPaymentStore(directory ? join(directory, 'book.sqlite') : ':memory:');
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const shop = notifier({
-    book,
+    store,
     retries: retryPolicy,
     headersOf: ({ system, body, intid }) =>
       byName.get(system)?.headers?.(body, intid === null ? 'forged' : 'genuine') ?? {},
     acknowledges: (system, status, body) => byName.get(system)?.acknowledges(status, body) ?? false,
   });
   const processor = createPaymentProcessor({
-    book,
+    store,
     providers: byName,
     shop,
     now,
   });
-  const parts = { processor, book, failures: failures(), now };
+  const parts = { processor, store, failures: failures(), now };
   const app = createApp([
     ...providers.map((provider) => provider.routes(parts)),
     controlRoutes({ ...parts, systems: [...byName.keys()] }),
-    overviewRoutes(book, processor),
+    overviewRoutes(store, processor),
     health(),
   ]);
   const http = app.listen(port, host);
@@ -87,7 +87,7 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
       http.closeAllConnections();
       const closed = once(http.close(), 'close');
       await Promise.all([closed, shop.close()]);
-      book.close();
+      store.close();
     },
   };
 };

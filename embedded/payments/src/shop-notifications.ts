@@ -14,10 +14,10 @@ export interface NotificationSender {
    */
   notification(payment: Payment, authenticity: Authenticity): string | null;
   /**
-   * The body that reports a refund or charge-back, if the system reports them. `left`: the rest
+   * The body that reports a refund or charge-back, if the system reports them. `remaining`: the rest
    * of the payment after this and earlier reversals, in hundredths.
    */
-  reversal?(payment: Payment, refund: Refund, left: number): string | null;
+  reversal?(payment: Payment, refund: Refund, remaining: number): string | null;
   /** The headers of a notification, computed again for each delivery. */
   headers?(body: string, authenticity: Authenticity): Readonly<Record<string, string>>;
 }
@@ -48,14 +48,14 @@ export type ShopNotifications = NotificationRequests &
   }>;
 
 export type NotificationParts = Readonly<{
-  book: PaymentStore;
+  store: PaymentStore;
   providers: ReadonlyMap<string, NotificationSender>;
   shop: Notifier;
 }>;
 
 /** Notifies the shop of payments and reversals in the format of their system. */
 export const createShopNotifications = ({
-  book,
+  store,
   providers,
   shop,
 }: NotificationParts): ShopNotifications => {
@@ -69,7 +69,7 @@ export const createShopNotifications = ({
     const provider = providerOf(payment);
     const body = provider.notification(payment, authenticity);
     if (body === null) return;
-    const record = book.post({
+    const record = store.post({
       system: payment.system,
       intid: authenticity === 'genuine' ? payment.intid : null,
       order: payment.order,
@@ -80,18 +80,22 @@ export const createShopNotifications = ({
   };
 
   const createReversalBody = (payment: Payment, refund: Refund): string | null =>
-    providerOf(payment).reversal?.(payment, refund, book.left(payment, refund.id)) ?? null;
+    providerOf(payment).reversal?.(
+      payment,
+      refund,
+      store.remainingHundredths(payment, refund.id),
+    ) ?? null;
 
   const notifyReversal = async (payment: Payment, refund: Refund): Promise<void> => {
     const body = createReversalBody(payment, refund);
     if (body === null) return;
     const { system, order, intid } = payment;
     const url = providerOf(payment).notificationUrl;
-    await shop.deliver(book.post({ system, intid, order, url, body }));
+    await shop.deliver(store.post({ system, intid, order, url, body }));
   };
 
   const findRefund = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
-    book.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
+    store.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
 
   return {
     notify,
@@ -103,14 +107,14 @@ export const createShopNotifications = ({
       await Promise.all(notified);
     },
     repeat: ({ intid, refund: id }) => {
-      const payment = book.find(intid);
+      const payment = store.find(intid);
       if (payment?.state !== 'captured') return null;
       if (id === undefined) return notify(payment, 'genuine');
       const refund = findRefund(payment, id);
       return refund && notifyReversal(payment, refund);
     },
     buildNotification: ({ intid, refund: id, authenticity }) => {
-      const payment = book.find(intid);
+      const payment = store.find(intid);
       if (!payment) return null;
       const provider = providerOf(payment);
       const refund = findRefund(payment, id);

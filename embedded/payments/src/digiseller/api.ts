@@ -25,7 +25,7 @@ export const walletTypes: Readonly<Record<string, string>> = { RUB: 'WMR', USD: 
 
 /** A seller's calls about purchases, by unique codes. */
 export const digisellerApi = (
-  { book, failures }: ProviderParts,
+  { store, failures }: ProviderParts,
   { sellerId, apiKey }: Account,
 ): Router => {
   const tokens = new Set<string>();
@@ -40,7 +40,7 @@ export const digisellerApi = (
 
   const bought = (code: string) => {
     const intid = intidOf(code);
-    const payment = Number.isSafeInteger(intid) ? book.find(intid) : null;
+    const payment = Number.isSafeInteger(intid) ? store.find(intid) : null;
     return payment?.system === 'digiseller' && payment.state === 'captured' ? payment : null;
   };
 

@@ -27,7 +27,7 @@ const branding = {
  */
 const parseForm = (
   submitted: URLSearchParams,
-  book: PaymentStore,
+  store: PaymentStore,
   { sellerId, success }: Settings,
 ): ParsedForm => {
   const field = (name: string): string => submitted.get(name) ?? '';
@@ -39,7 +39,7 @@ const parseForm = (
   if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
   const charge = { system: 'digiseller', order, amount, currency, fields: { item, t } };
   const key = [order, item, amount, currency].join(' ');
-  const { invoice } = book.invoice({ ...charge, key }, new Date());
+  const { invoice } = store.createInvoice({ ...charge, key }, new Date());
   const returnUrl = new URL(createReturnUrl(success, order, t));
   returnUrl.searchParams.set('uniquecode', codeOf(invoice.intid));
   return {
@@ -62,7 +62,7 @@ export const digiseller = (settings: Settings): Provider => ({
   acknowledges: () => true,
   routes: (parts) => {
     const parse = (submitted: URLSearchParams): ParsedForm =>
-      parseForm(submitted, parts.book, settings);
+      parseForm(submitted, parts.store, settings);
     return new Router()
       .use(digisellerApi(parts, settings).routes())
       .use(paymentPageRoutes({ ...branding, parse }, parts.processor).routes());

@@ -12,7 +12,7 @@ export type Account = Readonly<{ shopId: string; secret: string; additionalSecre
 
 type Parts = Readonly<{
   account: Account;
-  book: PaymentStore;
+  store: PaymentStore;
   processor: PaymentProcessor;
   failures: Failures;
 }>;
@@ -36,13 +36,13 @@ const orderOf = (reference: string): string => reference.split('-')[0] ?? refere
 type Call = (request: RequestBody, ctx: Context) => void;
 
 const createInvoice =
-  ({ account: { shopId }, book }: Parts): Call =>
+  ({ account: { shopId }, store }: Parts): Call =>
   (request, ctx) => {
     const reference = textOf(request, 'orderId');
     const { sum } = request;
     if (typeof sum !== 'number' || sum <= 0 || reference === '')
       return refuse(ctx, 422, 'Wrong sum');
-    const { invoice, fresh } = book.invoice(
+    const { invoice, fresh } = store.createInvoice(
       {
         system: 'lava',
         key: reference,
@@ -70,20 +70,20 @@ const createInvoice =
     });
   };
 
-const findInvoice = (book: PaymentStore, request: RequestBody): Invoice | null | undefined => {
+const findInvoice = (store: PaymentStore, request: RequestBody): Invoice | null | undefined => {
   const id = textOf(request, 'invoiceId');
   const reference = textOf(request, 'orderId');
   return id === ''
-    ? book.invoices().find(({ system, key }) => system === 'lava' && key === reference)
-    : book.findInvoice(intidOf(id));
+    ? store.invoices().find(({ system, key }) => system === 'lava' && key === reference)
+    : store.findInvoice(intidOf(id));
 };
 
 const reportStatus =
-  ({ account: { shopId }, book }: Parts): Call =>
+  ({ account: { shopId }, store }: Parts): Call =>
   (request, ctx) => {
-    const invoice = findInvoice(book, request);
+    const invoice = findInvoice(store, request);
     // a second payment has no invoice of the shop
-    const paid = book.find(invoice?.intid ?? intidOf(textOf(request, 'invoiceId')));
+    const paid = store.find(invoice?.intid ?? intidOf(textOf(request, 'invoiceId')));
     const recorded = paid?.system === 'lava' ? paid : invoice;
     if (!recorded) return refuse(ctx, 404, 'No such invoice');
     return answer(ctx, {
@@ -98,14 +98,14 @@ const reportStatus =
   };
 
 const refundPayment =
-  ({ book, processor }: Parts): Call =>
+  ({ store, processor }: Parts): Call =>
   (request, ctx) => {
     const intid = intidOf(textOf(request, 'invoiceId'));
     const { amount } = request;
     const reversal = processor.reverse({
       intid,
       kind: 'refunded',
-      key: `lava-${intid}-${book.refunds().length}`, // the system has no id of the shop
+      key: `lava-${intid}-${store.refunds().length}`, // the system has no id of the shop
       amount: typeof amount === 'number' ? amount.toFixed(2) : undefined,
     });
     if (!reversal) return refuse(ctx, 422, 'Nothing to give back');

@@ -23,10 +23,10 @@ export const lava = ({ addresses, ...account }: Settings): Provider => ({
   notification: (payment) => notificationOf(payment),
   headers: (body, authenticity) => headersOf(body, account.additionalSecret, authenticity),
   acknowledges: (status) => status === 200,
-  routes: ({ processor, book, failures }) => {
-    const parse = parseInvoice({ book, system: 'lava', shop: account.shopId, intidOf });
+  routes: ({ processor, store, failures }) => {
+    const parse = parseInvoice({ store, system: 'lava', shop: account.shopId, intidOf });
     return new Router()
-      .use(lavaApi({ account, book, processor, failures }).routes())
+      .use(lavaApi({ account, store, processor, failures }).routes())
       .get('/lava/invoice/:id', (ctx) =>
         seeOther(ctx, `/lava/invoice?id=${ctx.params['id'] ?? ''}`),
       )

@@ -26,8 +26,8 @@ export const mir = ({ acquirers, addresses }: Settings): Provider => {
     cancelsDeclined: (charge) => acquirerOf(charge).cancelsDeclined?.(charge) ?? false,
     notification: (payment, authenticity) =>
       acquirerOf(payment).notification(payment, authenticity),
-    reversal: (payment, refund, left) =>
-      acquirerOf(payment).reversal?.(payment, refund, left) ?? null,
+    reversal: (payment, refund, remaining) =>
+      acquirerOf(payment).reversal?.(payment, refund, remaining) ?? null,
     headers: () => ({ 'content-type': 'application/json' }),
     acknowledges: (status, body) => acquirers.every((each) => each.acknowledges(status, body)),
     routes: (parts) => {

@@ -2,7 +2,7 @@ import type { PaymentStore, Invoice } from '../payment-store.ts';
 import type { FormError, ParsedForm } from './form.ts';
 
 type InvoiceFormOptions = Readonly<{
-  book: PaymentStore;
+  store: PaymentStore;
   system: string;
   /** The account, as the page shows it. */
   shop: string;
@@ -17,10 +17,10 @@ const missingInvoice: Readonly<{ complaint: FormError }> = { complaint: 'invoice
  * address.
  */
 export const parseInvoice =
-  ({ book, system, shop, intidOf }: InvoiceFormOptions) =>
+  ({ store, system, shop, intidOf }: InvoiceFormOptions) =>
   (submitted: URLSearchParams): ParsedForm => {
     const intid = intidOf(submitted.get('id') ?? '');
-    const invoice: Invoice | null = Number.isSafeInteger(intid) ? book.findInvoice(intid) : null;
+    const invoice: Invoice | null = Number.isSafeInteger(intid) ? store.findInvoice(intid) : null;
     if (invoice?.system !== system) return missingInvoice;
     const { order, amount, currency, fields } = invoice;
     return {

@@ -45,7 +45,7 @@ const parseForm = (submitted: URLSearchParams, { secret, addresses }: Settings):
 
 type RequestBody = Readonly<{ order?: number; payment_id?: string; amount?: string }>;
 
-const api = ({ book, processor, failures }: ProviderParts, secret: string): Router => {
+const api = ({ store, processor, failures }: ProviderParts, secret: string): Router => {
   const router = new Router({ prefix: '/sandbox/api' });
 
   const call = (name: string, handle: (request: RequestBody, ctx: Context) => void): Router =>
@@ -56,7 +56,7 @@ const api = ({ book, processor, failures }: ProviderParts, secret: string): Rout
     });
 
   call('status', ({ order }, ctx) => {
-    const paid = book
+    const paid = store
       .payments(String(order))
       .filter(({ system, state }) => system === 'sandbox' && state === 'captured');
     reply(ctx, 200, { payments: paid.map(paymentOf) });

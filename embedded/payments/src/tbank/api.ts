@@ -21,7 +21,7 @@ const textOf = (request: Fields, name: string): string => {
 
 /** T-Bank's calls, each with its token. */
 export const tBankApi = (parts: Parts): Router => {
-  const { account, book, processor, failures } = parts;
+  const { account, store, processor, failures } = parts;
   const { terminalKey, password } = account;
   const router = new Router({ prefix: '/tbank/v2' });
 
@@ -41,7 +41,7 @@ export const tBankApi = (parts: Parts): Router => {
     const { Amount: kopecks } = request;
     if (typeof kopecks !== 'number' || kopecks <= 0) return refuse(ctx, '205', 'Wrong amount');
     const amount = (kopecks / 100).toFixed(2);
-    const { invoice } = book.invoice(
+    const { invoice } = store.createInvoice(
       {
         system: 'mir',
         key: `tbank-${reference}`,
@@ -69,16 +69,16 @@ export const tBankApi = (parts: Parts): Router => {
 
   call('GetState', (request, ctx) => {
     const intid = Number(textOf(request, 'PaymentId'));
-    const paid = book.find(intid);
-    const recorded = paid ?? book.findInvoice(intid);
+    const paid = store.find(intid);
+    const recorded = paid ?? store.findInvoice(intid);
     if (recorded?.system !== 'mir') return refuse(ctx, '255', 'No such payment');
-    const left = book.left(recorded);
-    const confirmed = left === hundredths(recorded.amount) ? 'CONFIRMED' : statusOf(left);
+    const remaining = store.remainingHundredths(recorded);
+    const confirmed = remaining === hundredths(recorded.amount) ? 'CONFIRMED' : statusOf(remaining);
     return answer(ctx, {
       Status: paid?.state === 'captured' ? confirmed : 'NEW',
       PaymentId: String(intid),
       OrderId: recorded.fields['reference'] ?? recorded.order,
-      Amount: left,
+      Amount: remaining,
     });
   });
 
@@ -89,18 +89,18 @@ export const tBankApi = (parts: Parts): Router => {
     const reversal = processor.reverse({
       intid,
       kind: 'refunded',
-      key: key === '' ? `tbank-${intid}-${book.refunds().length}` : key,
+      key: key === '' ? `tbank-${intid}-${store.refunds().length}` : key,
       amount: typeof kopecks === 'number' ? (kopecks / 100).toFixed(2) : undefined,
     });
     if (!reversal) return refuse(ctx, '8', 'Nothing to give back');
-    const payment = book.find(intid);
-    const left = payment ? book.left(payment, reversal.refund.id) : 0;
+    const payment = store.find(intid);
+    const remaining = payment ? store.remainingHundredths(payment, reversal.refund.id) : 0;
     return answer(ctx, {
-      Status: statusOf(left),
+      Status: statusOf(remaining),
       PaymentId: String(intid),
       OrderId: payment?.fields['reference'] ?? '',
-      OriginalAmount: left + hundredths(reversal.refund.amount),
-      NewAmount: left,
+      OriginalAmount: remaining + hundredths(reversal.refund.amount),
+      NewAmount: remaining,
     });
   });
 

@@ -35,8 +35,13 @@ export const notificationOf = (
     password: authenticity === 'genuine' ? account.password : 'guessed',
   });
 
-export const statusOf = (left: number): string => (left > 0 ? 'PARTIAL_REFUNDED' : 'REFUNDED');
+export const statusOf = (remaining: number): string =>
+  remaining > 0 ? 'PARTIAL_REFUNDED' : 'REFUNDED';
 
 /** The amount is the payment's current one, after its refunds. */
-export const reversalOf = (payment: Payment, left: number, account: Account): string =>
-  bodyOf(payment, account, { status: statusOf(left), amount: left, password: account.password });
+export const reversalOf = (payment: Payment, remaining: number, account: Account): string =>
+  bodyOf(payment, account, {
+    status: statusOf(remaining),
+    amount: remaining,
+    password: account.password,
+  });

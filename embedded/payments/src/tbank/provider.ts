@@ -17,11 +17,16 @@ const branding = {
 export const tBank = (account: Account): Acquirer => ({
   name: 'tbank',
   notification: (payment, authenticity) => notificationOf(payment, account, authenticity),
-  reversal: (payment, _, left) => reversalOf(payment, left, account),
+  reversal: (payment, _, remaining) => reversalOf(payment, remaining, account),
   acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
   routes: (parts) => {
-    const { book, processor } = parts;
-    const parse = parseInvoice({ book, system: 'mir', shop: account.terminalKey, intidOf: Number });
+    const { store, processor } = parts;
+    const parse = parseInvoice({
+      store,
+      system: 'mir',
+      shop: account.terminalKey,
+      intidOf: Number,
+    });
     return new Router()
       .use(tBankApi({ ...parts, account }).routes())
       .use(paymentPageRoutes({ ...branding, parse }, processor).routes());

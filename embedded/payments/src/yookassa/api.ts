@@ -25,7 +25,7 @@ const keyLifetimeMs = 24 * 60 * 60_000;
 
 /** YooKassa's calls. Requests with the same `Idempotence-Key` are executed once in a day. */
 export const yooKassaApi = (parts: Parts): Router => {
-  const { account, book, processor, failures, now } = parts;
+  const { account, store, processor, failures, now } = parts;
   const { shopId, secret } = account;
   const expectedSignature = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
   const before = (call: string): Middleware => failures.before('yookassa', call);
@@ -40,7 +40,7 @@ export const yooKassaApi = (parts: Parts): Router => {
       const request = JSON.parse(await text(ctx.req)) as RequestBody;
       const key = ctx.get('Idempotence-Key');
       if (key === '') return refuse(ctx, 400, 'invalid_request');
-      const { invoice } = book.invoice(
+      const { invoice } = store.createInvoice(
         {
           system: 'mir',
           key: `yookassa-${key}`,
@@ -56,7 +56,7 @@ export const yooKassaApi = (parts: Parts): Router => {
         },
         now(),
       );
-      const status = statusOf(book.find(invoice.intid));
+      const status = statusOf(store.find(invoice.intid));
       const url = `http://${ctx.host}/yookassa/pay?id=${yooKassaId(invoice.intid)}`;
       const confirmation = { type: 'redirect', confirmation_url: url };
       return reply(ctx, 200, { ...paymentOf(invoice, status), confirmation });
@@ -64,10 +64,12 @@ export const yooKassaApi = (parts: Parts): Router => {
     .get('/payments/:id', before('payment'), (ctx) => {
       const intid = intidOf(ctx.params['id'] ?? '');
       if (!Number.isSafeInteger(intid)) return refuse(ctx, 404, 'not_found');
-      const paid = book.find(intid);
-      const found = paid ?? book.findInvoice(intid);
+      const paid = store.find(intid);
+      const found = paid ?? store.findInvoice(intid);
       if (found?.system !== 'mir') return refuse(ctx, 404, 'not_found');
-      const refunded = paid ? Math.round(Number(paid.amount) * 100) - book.left(paid) : 0;
+      const refunded = paid
+        ? Math.round(Number(paid.amount) * 100) - store.remainingHundredths(paid)
+        : 0;
       return reply(ctx, 200, paymentOf(found, statusOf(paid), refunded));
     })
     .post('/refunds', before('refund'), async (ctx) => {
@@ -89,7 +91,7 @@ export const yooKassaApi = (parts: Parts): Router => {
         : refuse(ctx, 400, 'invalid_request');
     })
     .get('/refunds', before('refund-list'), (ctx) => {
-      const items = book
+      const items = store
         .refunds()
         .filter(
           ({ system, intid }) => system === 'mir' && yooKassaId(intid) === ctx.query['payment_id'],
@@ -98,7 +100,7 @@ export const yooKassaApi = (parts: Parts): Router => {
       return reply(ctx, 200, { type: 'list', items });
     })
     .get('/refunds/:id', before('refund-status'), (ctx) => {
-      const found = book.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);
+      const found = store.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);
       return found?.system === 'mir'
         ? reply(ctx, 200, refundOf(found))
         : refuse(ctx, 404, 'not_found');

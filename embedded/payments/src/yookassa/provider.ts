@@ -21,8 +21,8 @@ export const yooKassa = (account: Account): Acquirer => ({
   reversal: (_, refund) => reversalOf(refund),
   acknowledges: (status) => status === 200,
   routes: (parts) => {
-    const { book, processor } = parts;
-    const parse = parseInvoice({ book, system: 'mir', shop: account.shopId, intidOf });
+    const { store, processor } = parts;
+    const parse = parseInvoice({ store, system: 'mir', shop: account.shopId, intidOf });
     return new Router()
       .use(yooKassaApi({ ...parts, account }).routes())
       .use(paymentPageRoutes({ ...branding, parse }, processor).routes());
