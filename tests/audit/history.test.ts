@@ -228,8 +228,8 @@ describe('the history of staff changes', () => {
     expect(now.changed_at).to.equal(newest?.at);
     expect(now.facets['status']).to.deep.equal({ status_id: 'risk' });
     expect(now.facets['rate:week']).to.equal(null);
-    const unborn = await atMoment('2020-01-01T00:00:00.000Z');
-    expect(unborn).to.deep.include({ changed_at: null, facets: {} });
+    const beforeCreation = await atMoment('2020-01-01T00:00:00.000Z');
+    expect(beforeCreation).to.deep.include({ changed_at: null, facets: {} });
     const unknown = `filter[kind]=product&filter[id]=${randomUUID()}&at=${at(6)}`;
     expect(await statusOf(`/api/admin/history/state?${unknown}`, administrator)).to.equal(404);
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
 import { median, ms, seconds } from './figures.ts';
-import { chunksForFew } from './pages/chunks.ts';
+import { staffOnlyChunks } from './pages/chunks.ts';
 import { initialScripts } from './pages/initial-scripts.ts';
 import { press } from './pages/press.ts';
 import { aPhone } from './pages/phone.ts';
@@ -65,9 +65,9 @@ type PageLoad = Vitals &
   Readonly<{
     scriptBytes: number;
     /** Scripts of a size worth compressing that arrived without brotli. */
-    plain: readonly string[];
+    uncompressed: readonly string[];
     /** Chunks that buyers do not need. */
-    astray: readonly string[];
+    staffChunks: readonly string[];
   }>;
 
 const visitOnce = async (browser: Browser, address: string, visit: Visit): Promise<PageLoad> => {
@@ -80,16 +80,16 @@ const visitOnce = async (browser: Browser, address: string, visit: Visit): Promi
     const loaded = scripts();
     await visit.act(page);
     const { lcpMs, cls, inpMs } = await readVitals(page);
-    const forFew = chunksForFew(manifest);
+    const staffOnly = staffOnlyChunks(manifest);
     return {
       lcpMs,
       cls,
       inpMs,
       scriptBytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
-      plain: loaded.flatMap(({ file, encoding, bytes }) =>
+      uncompressed: loaded.flatMap(({ file, encoding, bytes }) =>
         encoding === 'br' || bytes < smallest ? [] : [file],
       ),
-      astray: loaded.flatMap(({ file }) => (forFew.has(file) ? [file] : [])),
+      staffChunks: loaded.flatMap(({ file }) => (staffOnly.has(file) ? [file] : [])),
     };
   } finally {
     await close();
@@ -102,11 +102,11 @@ const rowsOf = (name: string, loads: readonly PageLoad[]): readonly Row[] => {
   const of = (figure: (load: PageLoad) => number): number => median(loads.map(figure));
   const [lcpMs, cls] = [of((load) => load.lcpMs), of((load) => load.cls)];
   const [inpMs, scriptBytes] = [of((load) => load.inpMs), of((load) => load.scriptBytes)];
-  const plain = [...new Set(loads.flatMap((load) => load.plain))];
-  const astray = [...new Set(loads.flatMap((load) => load.astray))];
-  const odd = [
-    ...plain.map((file) => `${file} IS NOT COMPRESSED`),
-    ...astray.map((file) => `${file} IS OF STAFF OR DEVELOPERS`),
+  const uncompressed = [...new Set(loads.flatMap((load) => load.uncompressed))];
+  const staffChunks = [...new Set(loads.flatMap((load) => load.staffChunks))];
+  const problems = [
+    ...uncompressed.map((file) => `${file} IS NOT COMPRESSED`),
+    ...staffChunks.map((file) => `${file} IS FOR STAFF OR DEVELOPERS ONLY`),
   ].join('; ');
   const each = (figure: (load: PageLoad) => string): string => loads.map(figure).join(', ');
   return [
@@ -137,10 +137,10 @@ const rowsOf = (name: string, loads: readonly PageLoad[]): readonly Row[] => {
     {
       what: `${name}, its scripts`,
       figure: kilobytes(scriptBytes),
-      beside: odd,
+      beside: problems,
       aim: `under ${kilobytes(aims.scriptBytes)}`,
-      met: scriptBytes > 0 && scriptBytes < aims.scriptBytes && odd === '',
-      data: { scriptBytes, plain, astray },
+      met: scriptBytes > 0 && scriptBytes < aims.scriptBytes && problems === '',
+      data: { scriptBytes, uncompressed, staffChunks },
     },
   ];
 };

@@ -16,7 +16,7 @@ const patch = { rus: 'патч', eng: 'patch' };
 const details = sampleProduct();
 const day = sampleRate({ rateId: rateId('day'), days: 1, price: { rub: 10_000, usd: null } });
 const month: Rate = { ...day, rateId: rateId('month'), days: 30 };
-const dearer: Rate = { ...day, price: { rub: 20_000, usd: 300 } };
+const changedDay: Rate = { ...day, price: { rub: 20_000, usd: 300 } };
 const ids = { productId: productId('radar'), gameId: gameId('night') };
 
 const history: readonly (ProductEvent | SortOrderChanged)[] = [
@@ -26,7 +26,7 @@ const history: readonly (ProductEvent | SortOrderChanged)[] = [
   },
   { type: 'catalog.RateAdded', data: { ...ids, rate: day, at: at(1) } },
   { type: 'catalog.RateAdded', data: { ...ids, rate: month, at: at(2) } },
-  { type: 'catalog.RateChanged', data: { ...ids, rate: dearer, at: at(3) } },
+  { type: 'catalog.RateChanged', data: { ...ids, rate: changedDay, at: at(3) } },
   {
     type: 'catalog.ProductStatusChanged',
     data: { ...ids, statusId: 'updating', reason: patch, at: at(4) },
@@ -54,7 +54,7 @@ describe('products projection', () => {
       details: { ...details, sale: true },
       status: { id: 'updating', reason: patch, changed_at: at(4) },
       status_changes: [{ id: 'updating', reason: patch, at: at(4), actor: 'guest' }],
-      rates: [dearer],
+      rates: [changedDay],
       position: 1,
       added_at: at(0),
       changed_at: at(6),

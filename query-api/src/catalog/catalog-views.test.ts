@@ -283,10 +283,10 @@ describe('the catalog', () => {
   it('finds a product by its new path, even if another product takes the old one', () => {
     const catalog = catalogWith({ products: indexById(createProduct('radar', 'night', [])) });
     const moved = createProduct('radar', 'night', [], { path: 'other' });
-    const heir = createProduct('heir', 'night', [], { path: 'radar-path' });
-    catalog.apply({ products: indexById(heir, moved) });
+    const successor = createProduct('successor', 'night', [], { path: 'radar-path' });
+    catalog.apply({ products: indexById(successor, moved) });
 
-    expect(catalog.productAt('night', 'radar-path')?.id).to.equal('heir');
+    expect(catalog.productAt('night', 'radar-path')?.id).to.equal('successor');
     expect(catalog.productAt('night', 'other')?.id).to.equal('radar');
     expect(catalog.productAt('steel', 'other')).to.equal(null);
 
@@ -294,9 +294,11 @@ describe('the catalog', () => {
       products: indexById(createProduct('radar', 'night', [], { path: 'third' })),
     });
     expect(catalog.productAt('night', 'other')).to.equal(null);
-    catalog.apply({ products: indexById(createProduct('heir', 'night', [], { hidden: true })) });
+    catalog.apply({
+      products: indexById(createProduct('successor', 'night', [], { hidden: true })),
+    });
     expect(catalog.productAt('night', 'radar-path')).to.equal(null);
-    expect(catalog.productAt('night', 'heir-path')).to.equal(null);
+    expect(catalog.productAt('night', 'successor-path')).to.equal(null);
   });
 
   it('finds a game only by its new path', () => {

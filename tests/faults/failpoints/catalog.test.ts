@@ -50,8 +50,8 @@ describeCrashes('catalog changes', (chain, { shop }) => {
         'catalog.ProductDescribed',
       ]);
       await sendBackOfficeCommand(shop(), 'POST', '/api/admin/games', aGame({ path: game.path }));
-      const heir = aProduct(gameId, { path: product.path });
-      await sendBackOfficeCommand(shop(), 'POST', '/api/admin/products', heir);
+      const successor = aProduct(gameId, { path: product.path });
+      await sendBackOfficeCommand(shop(), 'POST', '/api/admin/products', successor);
     },
   );
 });

@@ -19,11 +19,12 @@ type WorkloadOptions = Readonly<{
   keys: number;
 }>;
 
-const scarcities = [false, false, true] as const;
+/** Whether each product of the workload has few keys. */
+const isScarceByProduct = [false, false, true] as const;
 
 const scarcePromoLimit = 40;
 
-/** Ten percent off, for few in all or for as many as like. */
+/** Ten percent off; the code `spring` has a limit of uses. */
 const promoRequest = (code: (typeof promoCodes)[number]): object => ({
   code,
   reward: { kind: 'percent', percent: 10 },
@@ -64,7 +65,7 @@ export const setUpWorkload = async ({ keys, ...options }: WorkloadOptions): Prom
     return (JSON.parse(text) as Readonly<{ revision: number }>).revision;
   };
   await save('/api/admin/games', game);
-  for (const isScarce of scarcities) {
+  for (const isScarce of isScarceByProduct) {
     const product = aProduct(game.id);
     const rate = aRate();
     await save('/api/admin/products', product);

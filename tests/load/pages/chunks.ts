@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 /** The folders with the code of the back-office, of moderators and of developers. */
-const forFew = /(^|\/)(back-office|agent-inbox|dev-[a-z]+|staff)(\/|-|\.)/u;
+const staffOnly = /(^|\/)(back-office|agent-inbox|dev-[a-z]+|staff)(\/|-|\.)/u;
 
 const filesFrom = (manifest: Manifest, roots: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
@@ -32,16 +32,17 @@ const filesFrom = (manifest: Manifest, roots: readonly string[]): ReadonlySet<st
 };
 
 /** The files that only pages of staff or developers load. Throws if there are none. */
-export const chunksForFew = (path: string): ReadonlySet<string> => {
+export const staffOnlyChunks = (path: string): ReadonlySet<string> => {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const pages = Object.entries(manifest).filter(
     ([, { isEntry, isDynamicEntry }]) => isEntry || isDynamicEntry,
   );
-  const isForFew = ([key, { src = key }]: (typeof pages)[number]): boolean => forFew.test(src);
+  const isStaffOnly = ([key, { src = key }]: (typeof pages)[number]): boolean =>
+    staffOnly.test(src);
   const keys = (of: typeof pages): readonly string[] => of.map(([key]) => key);
-  const ofAll = filesFrom(manifest, keys(pages.filter((page) => !isForFew(page))));
-  const ofFew = filesFrom(manifest, keys(pages.filter(isForFew)));
-  const only = new Set([...ofFew].filter((file) => !ofAll.has(file)));
+  const ofAll = filesFrom(manifest, keys(pages.filter((page) => !isStaffOnly(page))));
+  const ofStaff = filesFrom(manifest, keys(pages.filter(isStaffOnly)));
+  const only = new Set([...ofStaff].filter((file) => !ofAll.has(file)));
   if (only.size === 0) throw new Error(`${path} names no page of staff or developers`);
   return only;
 };

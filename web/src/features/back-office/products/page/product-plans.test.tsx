@@ -52,8 +52,11 @@ describe('the page of a product', () => {
 
   it('previews the discount of the cheapest plan', async () => {
     const cheaper = { price: { rub: 90_050, usd: null }, old_price: { rub: 120_000, usd: null } };
-    const dearer = { price: { rub: 100_000, usd: null }, old_price: { rub: 200_000, usd: null } };
-    const rates = [aRate(dearer), aRate({ id: otherRateId, ...cheaper })];
+    const moreExpensive = {
+      price: { rub: 100_000, usd: null },
+      old_price: { rub: 200_000, usd: null },
+    };
+    const rates = [aRate(moreExpensive), aRate({ id: otherRateId, ...cheaper })];
     await openProductPage(() => aProduct({ sale: true, rates }));
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
     await preview.findByText('−24%');

@@ -32,12 +32,14 @@ describe('the requests of a save', () => {
 
   it('cover only changes: details, removed plans, changed plans, new plans', () => {
     const before = product({ rates: [week, month] });
-    const dearer = { ...month, price: { rub: 20_000, usd: null } };
+    const changedMonth = { ...month, price: { rub: 20_000, usd: null } };
     expect(calls(false, before, before)).to.deep.equal([]);
-    expect(calls(false, before, product({ rates: [week, dearer] }))).to.deep.equal([
+    expect(calls(false, before, product({ rates: [week, changedMonth] }))).to.deep.equal([
       `PUT /admin/products/${id}/rates/month`,
     ]);
-    expect(calls(false, before, product({ sale: true, rates: [dearer, life] }))).to.deep.equal([
+    expect(
+      calls(false, before, product({ sale: true, rates: [changedMonth, life] })),
+    ).to.deep.equal([
       `PUT /admin/products/${id}`,
       `DELETE /admin/products/${id}/rates/week`,
       `PUT /admin/products/${id}/rates/month`,
