@@ -115,6 +115,33 @@ describe('the language check', () => {
     expect(problemsIn('export const british = /behaviour/u;')).to.deep.equal([]);
   });
 
+  it('finds lines of comments beyond 100 columns, and no long line of code', () => {
+    const words = (columns: number): string => 'x '.repeat(50).slice(0, columns);
+    for (const [begin, end] of [
+      ['// ', ''],
+      ['/** ', ' */'],
+      ['/**\n * ', '\n */'],
+    ] as const) {
+      const fits = 100 - (begin + end).replaceAll(/\/\*\*\n|\n \*\//gu, '').length;
+      expect(problemsIn(`${begin}${words(fits)}${end}\nexport {};`)).to.deep.equal([]);
+      expect(problemsIn(`${begin}${words(fits - 1)}xx${end}\nexport {};`)).to.have.lengthOf(1);
+    }
+    expect(problemsIn(`export const text = '${words(99)}';`)).to.deep.equal([]);
+    expect(problemsIn(`// eslint-disable-next-line a -- ${words(99)}\nexport {};`)).to.deep.equal(
+      [],
+    );
+  });
+
+  it('finds a breaking space before a dash in a Russian text, and a hidden no-break space', () => {
+    expect(problemsIn("export const text = 'Ключи — здесь';")).to.have.lengthOf(1);
+    expect(problemsIn('export const text = `до ${1}, последний — ${2}`;')).to.have.lengthOf(1);
+    expect(problemsIn('export const text = `${1} — здесь`;')).to.have.lengthOf(1);
+    expect(problemsIn("export const text = 'Ключи\\u00A0— здесь';")).to.deep.equal([]);
+    expect(problemsIn("export const text = 'Keys — here';")).to.deep.equal([]);
+    expect(problemsIn("export const text = 'Ключи\u00A0— здесь';")).to.have.lengthOf(1);
+    expect(findViolationsInCode('a.test.ts', "export const text = 'Ключи — здесь';")).to.be.empty;
+  });
+
   it('finds a phrase in a name', () => {
     for (const name of ['isInVain', 'retriesSoOften', 'editedOfLate'])
       expect(problemsIn(`export const ${name} = 1;`)).to.have.lengthOf(1);

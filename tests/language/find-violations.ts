@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import {
+  bannedInTexts,
   bannedNamePhrases,
   bannedNameWords,
   bannedPhrases,
@@ -91,7 +92,9 @@ const typeDeclarations = new Set([
   'ClassDeclaration',
 ]);
 
-/** The text of a string, of a part of a template, or between JSX tags. Not the source of a pattern. */
+/**
+ * The text of a string, of a part of a template, or between JSX tags. Not the source of a pattern.
+ */
 const textOf = (node: SyntaxNode): string | undefined => {
   if ('regex' in node) return undefined;
   if (node.type === 'Literal' || node.type === 'JSXText') return String(node['value']);
@@ -107,30 +110,74 @@ const namedValueOf = (node: SyntaxNode): string | undefined => {
   return isNode(literal) && typeof literal['value'] === 'string' ? literal['value'] : undefined;
 };
 
-const problemsOfNode = (node: SyntaxNode): readonly string[] => {
+const problemsOfNode = (
+  node: SyntaxNode,
+  textRules: readonly SentenceRule[],
+): readonly string[] => {
   if (node.type === 'Identifier') return problemsOfName(String(node['name']));
   const value = namedValueOf(node);
   if (value !== undefined) return problemsOfName(value);
   const text = textOf(node);
-  if (text !== undefined) return problemsOfText(text);
+  if (text !== undefined) return [...problemsOfText(text), ...problemsOfPatterns(text, textRules)];
   if (!typeDeclarations.has(node.type) || !isNode(node['id'])) return [];
   const name = String(node['id']['name']);
   return emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : [];
 };
 
-const violationsIn = (text: string, node: SyntaxNode): readonly Violation[] => [
-  ...problemsOfNode(node).map((problem) => ({ line: lineAt(text, node.start), problem })),
-  ...childrenOf(node).flatMap((child) => violationsIn(text, child)),
+const violationsIn = (
+  text: string,
+  node: SyntaxNode,
+  textRules: readonly SentenceRule[],
+): readonly Violation[] => [
+  ...problemsOfNode(node, textRules).map((problem) => ({
+    line: lineAt(text, node.start),
+    problem,
+  })),
+  ...childrenOf(node).flatMap((child) => violationsIn(text, child, textRules)),
+];
+
+/** Tests quote texts as a reader of a page normalizes them. */
+const testFile = /\.test\.tsx?$/u;
+
+const maxColumns = 100;
+
+/**
+ * A line with nothing but a comment, except directives to a linter, which have to stay in one line.
+ */
+const commentLine = /^\s*(?:\/?\*|\/\/ (?!(?:eslint|oxlint)-))/u;
+
+/** The formatter wraps code and not comments. Characters outside the basic plane count as one. */
+const findLongComment = (line: string): readonly string[] => {
+  const columns = [...line].length;
+  return columns > maxColumns && commentLine.test(line)
+    ? [`A comment of ${columns} columns: wrap it at ${maxColumns}`]
+    : [];
+};
+
+/** An editor does not show which space it is. */
+const findHiddenSpace = (line: string): readonly string[] =>
+  line.includes('\u00A0') ? ['A literal no-break space: write \\u00A0'] : [];
+
+const problemsOfLine = (line: string): readonly string[] => [
+  ...findLongComment(line),
+  ...findHiddenSpace(line),
 ];
 
 /** The violations in the names, comments and texts of a TypeScript or JavaScript file. */
 export const findViolationsInCode = (file: string, text: string): readonly Violation[] => {
   const { program, comments } = parseSync(file, text);
   return [
+    ...text
+      .split('\n')
+      .flatMap((line, index) =>
+        problemsOfLine(line).map((problem) => ({ line: index + 1, problem })),
+      ),
     ...comments.flatMap(({ value, start }) =>
       problemsOfProse(proseOf(value)).map((problem) => ({ line: lineAt(text, start), problem })),
     ),
-    ...(isNode(program) ? violationsIn(text, program) : []),
+    ...(isNode(program)
+      ? violationsIn(text, program, testFile.test(file) ? [] : bannedInTexts)
+      : []),
   ];
 };
 
@@ -152,7 +199,9 @@ export const findViolationsInStyles = (text: string): readonly Violation[] =>
       ),
   );
 
-/** The violations in the comments that begin with # in a file of settings, and in its other texts. */
+/**
+ * The violations in the comments that begin with # in a file of settings, and in its other texts.
+ */
 export const findViolationsInSettings = (text: string): readonly Violation[] =>
   [...text.matchAll(/(?:^[ \t]*#.*\n?)+|^.+$/gmu)].flatMap(({ 0: part, index }) => {
     const [setting = '', ...comments] = part.split(/(?:^|\s)#/mu);

@@ -140,3 +140,15 @@ export const bannedPhrases: readonly SentenceRule[] = [
     instead: 'unavailable, stopped, disconnected',
   },
 ];
+
+/** Banned in the texts of the programs, not in comments, documents and tests. */
+export const bannedInTexts: readonly SentenceRule[] = [
+  {
+    pattern: /\p{Script=Cyrillic}[^—–]* [—–]/u,
+    instead: 'a no-break space (\\u00A0) before the dash',
+  },
+  {
+    pattern: /^ [—–] .*\p{Script=Cyrillic}/u,
+    instead: 'a no-break space (\\u00A0) before the dash',
+  },
+];

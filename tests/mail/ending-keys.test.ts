@@ -80,7 +80,7 @@ describe('the owner of a time-limited key', () => {
     await workersAt(29.2 * dayMs);
     const receivedEmail = await waitForFirstEmail(shop, request.email, subject);
     expect(receivedEmail.subject).to.include('срок ключей').and.include('(2)');
-    expect(receivedEmail.text).to.match(/Первый ключ действует до .+, последний — до .+ МСК\./u);
+    expect(receivedEmail.text).to.match(/Первый ключ действует до .+, последний\s— до .+ МСК\./u);
     await waitForFirstEmail(shop, probe.email, subject);
     expect(await findEmailsBySubject(shop, request.email, subject)).to.have.lengthOf(1);
   });

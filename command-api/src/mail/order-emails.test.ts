@@ -374,7 +374,7 @@ describe('the email about several expiring keys', () => {
     );
     expect(subject).to.equal('Скоро истечёт срок ключей: Радар, 7 дней (2)');
     expect(html).to.include('Радар, 7\u00a0дней\u00a0(2)</h1>'); // no line breaks inside
-    expect(text).to.match(/до 7 марта 2026\sг\. в 15:55 МСК, последний — до .+ в 16:05 МСК\./u);
+    expect(text).to.match(/до 7 марта 2026\sг\. в 15:55 МСК, последний\s— до .+ в 16:05 МСК\./u);
   });
 
   it('is not sent if none of them is valid any more', async () => {
