@@ -8,7 +8,9 @@ const foldersOf = (name) =>
 
 const apps = 'command-api|query-api|projector|web';
 
-/** Folders of the domain and the contracts that belong to no slice, or that bring slices together. */
+/**
+ * Folders of the domain and the contracts that belong to no slice, or that bring slices together.
+ */
 const noSlices = new Set([
   'audit',
   'back-office',
@@ -30,7 +32,9 @@ const joining = ['mail', 'email-notifications'];
 /** Folders of the command API below all slices: each stores its replies by idempotency key. */
 const shared = ['idempotency'];
 
-/** Folders of the query API that join slices into pages and calls. Only the program imports them. */
+/**
+ * Folders of the query API that join slices into pages and calls. Only the program imports them.
+ */
 const joiningReads = [
   'overview',
   'personal-data',

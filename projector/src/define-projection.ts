@@ -15,8 +15,8 @@ type Definition<Doc extends object, E extends DomainEvent, Relevant extends Doma
 /**
  * Creates a projection that observes streams of these kinds. It handles or ignores each of their
  * events, and stops at an event type of a newer release. It may also handle single events of other
- * streams. If a payload shows which events can concern it, as a sale does, `Relevant` is their union,
- * and the others need not be listed.
+ * streams. If a payload shows which events can concern it, as a sale does, `Relevant` is their
+ * union, and the others need not be listed.
  */
 export const defineProjection = <const Kind extends StreamKind>(...kinds: readonly Kind[]) => ({
   projection: <

@@ -59,8 +59,8 @@ export const soonMs = 2_000;
 
 /**
  * The table in docs/explanation/security.md lists the same. A new call that a guest makes to get
- * into an account fails `access-revocation.test.ts` until it is listed here. A new call that needs a
- * session is tried with the old tokens automatically.
+ * into an account fails `access-revocation.test.ts` until it is listed here. A new call that needs
+ * a session is tried with the old tokens automatically.
  */
 export const accessPaths: Readonly<Record<string, AccessPath>> = {
   'signing in with the password': {

@@ -49,7 +49,9 @@ describe('purchase and support screens for assistive technology', () => {
   let order: PlaceOrderReply;
   let [solved, open, withBot] = ['', '', ''];
 
-  /** A customer with an order, a solved ticket and an open one about the order, in which both wrote. */
+  /**
+   * A customer with an order, a solved ticket and an open one about the order, in which both wrote.
+   */
   const history = async (): Promise<void> => {
     const theme = await aTheme(shop);
     const { token } = customer;

@@ -14,7 +14,10 @@ import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
 type Competition = Readonly<{
-  /** Competes for the lease. Resolves when it is acquired. `onAttempt` is called before each attempt. */
+  /**
+   * Competes for the lease. Resolves when it is acquired. `onAttempt` is called before each
+   * attempt.
+   */
   acquire: (owner: string, onAttempt?: () => void) => Promise<Lease>;
   /** The same for a program that stops running once it owns the lease. */
   acquireAndPause: (owner: string) => Promise<Lease>;

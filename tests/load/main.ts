@@ -51,7 +51,8 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
 
   let idle: ProcessUsage = new Map();
   try {
-    // Node keeps what it compiles at a program's first start; every later one does without its compiler
+    // Node keeps what it compiles at a program's first start; every later one does without its
+    // compiler
     for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
     const hasPictures = only.has('pages') || only.has('back-office');

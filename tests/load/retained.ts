@@ -12,7 +12,9 @@ const collectAndMeasure = `(async () => {
 export const measureRetainedAt = (port: number): Promise<number> =>
   evaluateRemotely<number>(port, collectAndMeasure);
 
-/** Requests under way differ from one collection to the next; the lowest figure has fewest of them. */
+/**
+ * Requests under way differ from one collection to the next; the lowest figure has fewest of them.
+ */
 const collections = 3;
 
 /** The bytes that each process in Node retains, by its name. */

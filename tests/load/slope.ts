@@ -18,8 +18,8 @@ const lowestOf = (samples: readonly Sample[], windowMs: number): readonly Sample
 };
 
 /**
- * Megabytes a minute by which a process grows, as the least-squares line through its lowest samples;
- * null with fewer than three windows.
+ * Megabytes a minute by which a process grows, as the least-squares line through its lowest
+ * samples; null with fewer than three windows.
  */
 export const measureGrowth = (samples: readonly Sample[], windowMs = 20_000): number | null => {
   const lowest = lowestOf(samples, windowMs);

@@ -35,7 +35,9 @@ describe('the status emails of a product', () => {
   const setSubscription = async ({ number, token }: OrderReference, enabled: boolean) =>
     shop.send('POST', `/api/orders/${number}/status-emails?t=${token}`, { body: { enabled } });
   const findStatusEmails = (email: string) => findEmailsBySubject(shop, email, 'Радар: ');
-  /** Changes the status and waits until an observer has their email: then the others have theirs. */
+  /**
+   * Changes the status and waits until an observer has their email: then the others have theirs.
+   */
   const prepareStatusChange = async (product: ProductReference) => {
     const observer = anOrder(product);
     await setSubscription(await buyProduct(shop, observer), true);

@@ -37,7 +37,9 @@ export const readUserId = (token: string): string => {
   return sub;
 };
 
-/** Types of the identity events after a position. Other events, such as emails, occur all the time. */
+/**
+ * Types of the identity events after a position. Other events, such as emails, occur all the time.
+ */
 export const identityEvents = async (
   { stored }: Shop,
   after: bigint | null,
@@ -148,7 +150,10 @@ export const readUndoToken = ({ text }: ReceivedEmail): string =>
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Creates an account whose level an administrator has set, with a confirmed address and a new session. */
+/**
+ * Creates an account whose level an administrator has set, with a confirmed address and a new
+ * session.
+ */
 export const accountOfLevel = async (
   shop: Shop,
   level: 1 | 2,

@@ -11,7 +11,9 @@ type ReplaceableServer = keyof typeof findExternal;
 const isReplaceable = (name: string): name is ReplaceableServer =>
   Object.hasOwn(findExternal, name);
 
-/** Whether tests start this repository's own server of that name, and not a program named to them. */
+/**
+ * Whether tests start this repository's own server of that name, and not a program named to them.
+ */
 export const isLocalServer = (name: string): boolean =>
   !isReplaceable(name) || findExternal[name]() === null;
 

@@ -33,8 +33,8 @@ const startLocally = async ({
 };
 
 /**
- * The one place that decides which MongoDB a test starts: the local document server in this process,
- * or the program that `TEST_MONGODB` names.
+ * The one place that decides which MongoDB a test starts: the local document server in this
+ * process, or the program that `TEST_MONGODB` names.
  */
 export const startTestMongoDb = async (options: MongoDbOptions = {}): Promise<TestMongoDb> => {
   const program = findExternalMongoDb();

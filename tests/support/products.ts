@@ -99,7 +99,9 @@ export const importKeys = async (
 
 const commandContext = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-/** An import of these keys as a crash leaves it: claimed, partly or wholly stored, not in the pool. */
+/**
+ * An import of these keys as a crash leaves it: claimed, partly or wholly stored, not in the pool.
+ */
 export const unfinishedImport = async (
   { send, admin, eventStore }: Pick<Shop, 'send' | 'admin' | 'eventStore'>,
   { productId, rateId }: Pick<ProductReference, 'productId' | 'rateId'>,

@@ -31,15 +31,15 @@ const confirmIfUsed = async (
 
 /**
  * Reserves a path while `operation` moves its owner there. Confirms the path if the operation
- * succeeds, and releases it if the operation is rejected, unless another request of the owner shares
- * it. After a crash in between, the reservation is renewed by its owner, or expires unless the owner
- * has moved.
+ * succeeds, and releases it if the operation is rejected, unless another request of the owner
+ * shares it. After a crash in between, the reservation is renewed by its owner, or expires unless
+ * the owner has moved.
  *
  * The owner's stream does not include the reservation, so the operation calls `requireClaim` before
- * it appends. Only a program that pauses for more than half a minute between that call and its event
- * can move the owner to a path that another entry took over meanwhile. The caller gets `path-taken`,
- * the path keeps leading to one of the two, and the owner reaches its own page again with its next
- * path.
+ * it appends. Only a program that pauses for more than half a minute between that call and its
+ * event can move the owner to a path that another entry took over meanwhile. The caller gets
+ * `path-taken`, the path keeps leading to one of the two, and the owner reaches its own page again
+ * with its next path.
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],

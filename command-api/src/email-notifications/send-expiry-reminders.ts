@@ -48,7 +48,8 @@ const findDueReminders = (
 /**
  * Emails the owner of a timed key before its term ends. A sweep finds the reminders that became due
  * since the previous one. The first sweep of a program looks back as far as a reminder may precede
- * an end. Repeats are harmless: the id of an email contains the first end of the keys that share it.
+ * an end. Repeats are harmless: the id of an email contains the first end of the keys that share
+ * it.
  */
 export const sendExpiryReminders = ({
   aggregates: { mails },

@@ -50,10 +50,10 @@ const mayBeForgotten = (
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
  * twice. Once the provider may have forgotten the key, a repeat records a failure instead.
  *
- * For a provider without such keys, the order records the attempt before the call, and a repeat that
- * finds an attempt without a result records a failure instead of calling again. If the provider has
- * accepted the refund but not sent it, the order records the provider's id as the attempt, and a
- * repeat looks it up. The job is repeated until the order has recorded the refund.
+ * For a provider without such keys, the order records the attempt before the call, and a repeat
+ * that finds an attempt without a result records a failure instead of calling again. If the
+ * provider has accepted the refund but not sent it, the order records the provider's id as the
+ * attempt, and a repeat looks it up. The job is repeated until the order has recorded the refund.
  */
 export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRefundDeps) => {
   /** Whether this run may call a provider that does not recognize a repeated refund. */

@@ -31,7 +31,8 @@ const retryForMs = 6 * 60 * 60_000;
 
 /**
  * The commands whose permanent rejection (RFC 5321, 4.2.1) is about the recipient or the email. A
- * rejection at the greeting, at EHLO or at MAIL FROM is about the server or the shop: RFC 5321, 3.1.
+ * rejection at the greeting, at EHLO or at MAIL FROM is about the server or the shop: RFC 5321,
+ * 3.1.
  */
 const refusingCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 

@@ -10,8 +10,9 @@ export const responseCodeIn = (error: unknown): number | undefined => {
 };
 
 /**
- * A failed delivery that may be retried. Logs and Redis store the errors of jobs, so it has only the
- * codes of nodemailer's error: that error and the text of the server contain the buyer's address.
+ * A failed delivery that may be retried. Logs and Redis store the errors of jobs, so it has only
+ * the codes of nodemailer's error: that error and the text of the server contain the buyer's
+ * address.
  */
 export class MailServerError extends Error {
   override readonly name = 'MailServerError';

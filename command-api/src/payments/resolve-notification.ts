@@ -34,7 +34,9 @@ type NotifiedPayment = Readonly<{
 
 const reject = rejectWith(paymentsTexts);
 
-/** Refuses to assign money that the provider does not confirm. A retry helps only after an outage. */
+/**
+ * Refuses to assign money that the provider does not confirm. A retry helps only after an outage.
+ */
 const refuseUnconfirmed = (meaning: NotificationMeaning): never => {
   if (meaning.type === 'unconfirmed' && meaning.reason === 'unavailable') {
     throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 5 });
@@ -93,8 +95,8 @@ const isResolved = ({ number, decisions, isRecorded }: Resolution): boolean =>
 /**
  * Applies an administrator's decision about money without an order. Either an order receives it, as
  * if the notification had named that order, or the money is dismissed. The provider's payment is
- * still counted once. Money in a currency without prices can only be dismissed. A repeat completes a
- * decision whose payment is recorded, but not the decision.
+ * still counted once. Money in a currency without prices can only be dismissed. A repeat completes
+ * a decision whose payment is recorded, but not the decision.
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;

@@ -51,8 +51,8 @@ export type NotificationMeaning =
       answer: string;
     }>
   /**
-   * Genuine money in a currency in which the shop has no prices: staff have to return it. `subject`:
-   * whether it was paid or refunded.
+   * Genuine money in a currency in which the shop has no prices: staff have to return it.
+   * `subject`: whether it was paid or refunded.
    */
   | Readonly<{
       type: 'foreign';
@@ -84,8 +84,8 @@ export type NotificationMeaning =
   | Readonly<{
       type: 'unconfirmed';
       /**
-       * `unavailable`: the provider could not be reached. `contradicted`: its answer differs from the
-       * notification.
+       * `unavailable`: the provider could not be reached. `contradicted`: its answer differs from
+       * the notification.
        */
       reason: 'unavailable' | 'contradicted';
       paymentId: string | null;

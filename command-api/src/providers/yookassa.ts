@@ -53,8 +53,8 @@ const webhook = z.object({
 const acceptedAnswer = 'OK';
 /**
  * YooKassa recognizes a repeated request for 24 hours after the first one
- * (yookassa.ru/developers/using-api/interaction-format#idempotence). The hour less is for clocks and
- * slow requests.
+ * (yookassa.ru/developers/using-api/interaction-format#idempotence). The hour less is for clocks
+ * and slow requests.
  */
 const refundIdempotencyMs = 23 * 60 * 60_000;
 const description = { rus: 'Заказ', eng: 'Order' } as const;

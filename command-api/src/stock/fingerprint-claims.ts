@@ -63,7 +63,9 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     return claimed.toSorted((a, b) => a.line - b.line);
   },
 
-  /** Releases all claims of the abandoned import; its late attempts can claim nothing afterwards. */
+  /**
+   * Releases all claims of the abandoned import; its late attempts can claim nothing afterwards.
+   */
   release: async (
     importId: string,
     abandonedAt: Instant,

@@ -36,9 +36,9 @@ export const createTicketSlots = (deps: TicketSlotsDeps) => {
     /** The current slot, from the store. */
     load: loadSlot,
     /**
-     * Another ticket of theirs that is open, or null. If it was opened or continued under an address
-     * whose change was undone, nobody can read its answers any more: it is closed, so that the
-     * account can open another.
+     * Another ticket of theirs that is open, or null. If it was opened or continued under an
+     * address whose change was undone, nobody can read its answers any more: it is closed, so that
+     * the account can open another.
      */
     other: async (
       userId: string,

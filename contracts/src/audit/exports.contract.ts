@@ -16,7 +16,9 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /** Parameters that limit nothing. */
 const others: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'order']);
-/** Typed texts, which may be a key, a promo code or about a person, also if they look like an id. */
+/**
+ * Typed texts, which may be a key, a promo code or about a person, also if they look like an id.
+ */
 const texts: ReadonlySet<string> = new Set([
   'q',
   'address',

@@ -71,7 +71,8 @@ export const adminOrders = listSchema(adminOrder);
 /** Totals of the orders in a list. */
 export const orderSums = z.object({
   /**
-   * The number of matching orders; `maxCountedRows + 1` if there are more, and then there are no sums.
+   * The number of matching orders; `maxCountedRows + 1` if there are more, and then there are no
+   * sums.
    */
   count: z.int(),
   /** Per currency: the number of orders, and the sum of their totals. */

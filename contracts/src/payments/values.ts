@@ -13,8 +13,9 @@ export type ConfiguredTerms = Readonly<{ fee: SystemFee; limits: PaymentLimits }
 export type ReversalKind = 'refunded' | 'charged_back';
 
 /**
- * `wrong_currency`: genuine money in a currency in which the shop has no prices, so no order can take
- * it. `unconfirmed`: the provider had to confirm it, but did not respond or reported something else.
+ * `wrong_currency`: genuine money in a currency in which the shop has no prices, so no order can
+ * take it. `unconfirmed`: the provider had to confirm it, but did not respond or reported something
+ * else.
  */
 export type VerificationResult =
   | 'accepted'

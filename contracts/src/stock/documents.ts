@@ -139,7 +139,9 @@ export type StockAlertDocument = Readonly<{
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;
   /** Keys that buyers have now: without keys that were revoked or returned. */
   issued: number;
-  /** Keys issued to orders that have not recorded them yet, by order: they can still be returned. */
+  /**
+   * Keys issued to orders that have not recorded them yet, by order: they can still be returned.
+   */
   unacknowledged: Readonly<Record<string, number>>;
   /** The number of paid orders that wait for keys or for staff. */
   waiting_count: number;

@@ -41,7 +41,9 @@ export const listQuery = <const Sort extends string, const F extends Filters>(
  */
 export const maxCountedRows = 10_000;
 
-/** A page of a list, and the number of rows on all pages: `maxCountedRows + 1` if there are more. */
+/**
+ * A page of a list, and the number of rows on all pages: `maxCountedRows + 1` if there are more.
+ */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 

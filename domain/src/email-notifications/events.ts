@@ -9,7 +9,8 @@ type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
 
 /**
  * A subscriber wants one email: that the product works again or, with a `rateId`, that there are
- * keys again. `generation` counts the subscriptions, from 1. The address is sealed under `personId`.
+ * keys again. `generation` counts the subscriptions, from 1. The address is sealed under
+ * `personId`.
  */
 export type BackInStockSubscribed = BackInStockFact<
   'notifications.BackInStockSubscribed',

@@ -72,9 +72,9 @@ const release = (
  * confirmed. The account's own stream decides whether the account still has the address. The next
  * account that confirms the address checks that stream, and releases an expired claim or an address
  * that its account no longer uses. A claim by the current owner is an event too, so that an owner
- * who returns to an address and an account that takes it over cannot both succeed. If two requests of
- * an account claim the address at the same time and one is refused or confirms it, the claim stays
- * for the other, which may not have changed the account's stream yet.
+ * who returns to an address and an account that takes it over cannot both succeed. If two requests
+ * of an account claim the address at the same time and one is refused or confirms it, the claim
+ * stays for the other, which may not have changed the account's stream yet.
  *
  * Registration does not confirm the address, so it claims nothing: several accounts may be
  * registered with one address until one of them confirms it.

@@ -119,7 +119,9 @@ export type RecordRefundAttempt = CommandOf<
   'RecordRefundAttempt',
   { refundId: string; attemptId: string }
 >;
-/** `isManual`: staff sent the money themselves, for a reason. Otherwise the provider's API sent it. */
+/**
+ * `isManual`: staff sent the money themselves, for a reason. Otherwise the provider's API sent it.
+ */
 export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
   { refundId: string; reference: string; isManual: boolean; reason?: string }

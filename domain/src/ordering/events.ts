@@ -141,8 +141,8 @@ type ReversedMoney = SaleMoney & {
 /**
  * `amount` of a received payment was returned, not by a refund of this shop. `whole`: all of the
  * payment was returned. The order `stops` when nothing is left of its price, and `keys` are void
- * from then on. Money beyond the price stops nothing. An amount in another currency than the payment
- * is never `whole` and counts in no sum: staff check it.
+ * from then on. Money beyond the price stops nothing. An amount in another currency than the
+ * payment is never `whole` and counts in no sum: staff check it.
  */
 export type OrderPaymentReversed = OrderFact<
   'ordering.OrderPaymentReversed',

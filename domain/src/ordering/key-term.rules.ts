@@ -11,7 +11,9 @@ export const termEnd = (from: Instant, days: number): Instant | null =>
 /** The longest time between the reminder of a term and its end, in milliseconds. */
 export const longestReminderMs = dayMs;
 
-/** The reminder is a day before the end of a term, or in the last quarter of a term under four days. */
+/**
+ * The reminder is a day before the end of a term, or in the last quarter of a term under four days.
+ */
 export const reminderAt = (end: Instant, days: number): Instant => {
   const leadMs = Math.min(longestReminderMs, (days * dayMs) / 4);
   return addMilliseconds(end, -leadMs);

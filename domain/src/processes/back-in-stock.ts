@@ -99,8 +99,8 @@ export const evolveBackInStock = (
 };
 
 /**
- * Whether a due subscription to a product sends no email because the same person's subscription to a
- * plan is due too: that email already says that the product can be bought again.
+ * Whether a due subscription to a product sends no email because the same person's subscription to
+ * a plan is due too: that email already says that the product can be bought again.
  */
 export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscriber[]): boolean =>
   subscriber.rateId === null &&

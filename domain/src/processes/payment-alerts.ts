@@ -5,8 +5,8 @@ import { paymentsEvents } from '../payments/events.ts';
 
 /**
  * Money that no order can take, because the shop has no prices in its currency. The alert ends when
- * staff are emailed, so a repeated notification raises it again: its email is the same one and is not
- * sent twice.
+ * staff are emailed, so a repeated notification raises it again: its email is the same one and is
+ * not sent twice.
  */
 export type ForeignPayment = Readonly<{
   kind: 'payment';
@@ -25,8 +25,8 @@ export type ForeignPaymentStep = Readonly<{
 type UnmatchedPayment = Readonly<{ paymentId: string; at: Instant }>;
 
 /**
- * Verified payments of a system that name no order of the shop. There is one alert per system, which
- * limits its emails: further payments of a day are listed only.
+ * Verified payments of a system that name no order of the shop. There is one alert per system,
+ * which limits its emails: further payments of a day are listed only.
  */
 export type UnmatchedPayments = Readonly<{
   kind: 'unmatched';

@@ -104,8 +104,9 @@ const { includes: isRateEvent } = rateEvents;
 export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staffAlertEvents;
 
 /**
- * The id of the process instance: one per plan for low stock, one per order for a stuck delivery, one
- * per payment in a currency without prices, one per payment system for payments without an order.
+ * The id of the process instance: one per plan for low stock, one per order for a stuck delivery,
+ * one per payment in a currency without prices, one per payment system for payments without an
+ * order.
  */
 export const staffAlertId = (alert: StaffAlert): string => {
   switch (alert.kind) {

@@ -22,8 +22,8 @@ export type LockPromo = PromoRequest<'LockPromo', { reason: string; revision: nu
  * `late`: the order was placed in time but paid late; its reservation is renewed. `usesOfCustomer`:
  * uses by other orders according to the customer's stream, which has reserved a use for this order
  * before. Null if it has not; a code with a limit per customer then rejects with
- * `changed-meanwhile`. So it does if its limit is lower by now than `customerLimit`, the one that the
- * customer's stream applied.
+ * `changed-meanwhile`. So it does if its limit is lower by now than `customerLimit`, the one that
+ * the customer's stream applied.
  */
 export type ReservePromo = PromoRequest<
   'ReservePromo',

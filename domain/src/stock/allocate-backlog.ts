@@ -17,7 +17,9 @@ export const poolEventData = (
   at: now,
 });
 
-/** Whether an earlier attempt of the import was decided: its keys are in the pool, or never will be. */
+/**
+ * Whether an earlier attempt of the import was decided: its keys are in the pool, or never will be.
+ */
 export const isDecided = ({ imports, refusedImports }: KeyPool, importId: string): boolean =>
   imports.has(importId) || refusedImports.has(importId);
 

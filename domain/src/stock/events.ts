@@ -41,8 +41,8 @@ export type KeysReleased = PoolFact<
   { orderId: string; keys: readonly KeyId[] }
 >;
 /**
- * `cost`: the shop's cost of all these keys, in kopecks. `waited`: the order waited in the queue, and
- * leaves it.
+ * `cost`: the shop's cost of all these keys, in kopecks. `waited`: the order waited in the queue,
+ * and leaves it.
  */
 export type KeysAllocated = PoolFact<
   'stock.KeysAllocated',

@@ -24,8 +24,8 @@ export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 
 /**
  * Contains neither history nor ciphertext: only free keys, and keys on their way to an order. Only
- * `imports` grows with each import, by one small entry, and `removed` with revoked keys, by their spans.
- * A sale shares both with the state before.
+ * `imports` grows with each import, by one small entry, and `removed` with revoked keys, by their
+ * spans. A sale shares both with the state before.
  */
 export type KeyPool = Readonly<{
   free: KeySpans;

@@ -7,7 +7,9 @@ import { addMilliseconds } from '../kernel/index.ts';
  */
 const lateAttemptMs = 30 * 24 * 60 * 60_000;
 
-/** Imports that ended without their keys, each with the time. Their late attempts have no effect. */
+/**
+ * Imports that ended without their keys, each with the time. Their late attempts have no effect.
+ */
 export type EndedImports = ReadonlyMap<string, Instant>;
 
 export const canHaveLateAttempts = (endedAt: Instant, now: Instant): boolean =>

@@ -85,7 +85,10 @@ type TicketSlotFact<Type extends string, Data extends object = object> = DomainE
   Type,
   Data & { userId: string; ticketId: TicketId; at: Instant }
 >;
-/** `generation` counts the user's reservations, so that a caller who saw one cannot free a later one. */
+/**
+ * `generation` counts the user's reservations, so that a caller who saw one cannot free a later
+ * one.
+ */
 export type TicketSlotReserved = TicketSlotFact<
   'support.TicketSlotReserved',
   { generation: number; until: Instant }

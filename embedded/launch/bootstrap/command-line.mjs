@@ -157,7 +157,8 @@ const faultIn = (given, options) => {
 };
 
 /**
- * Decides what a command does with its arguments: `run`, print `help`, or `refuse` with one sentence.
+ * Decides what a command does with its arguments: `run`, print `help`, or `refuse` with one
+ * sentence.
  */
 export const readCommandLine = (name, args) => {
   const line = commandLines[name];

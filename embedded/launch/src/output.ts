@@ -28,7 +28,9 @@ const logStream = (directory: string, name: string) => {
   return stream;
 };
 
-/** A log entry of a program of the shop, with `level` and `err`, or of MongoDB, with `s` and `attr`. */
+/**
+ * A log entry of a program of the shop, with `level` and `err`, or of MongoDB, with `s` and `attr`.
+ */
 type Entry = Readonly<{
   level?: unknown;
   s?: unknown;

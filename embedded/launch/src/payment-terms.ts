@@ -3,8 +3,8 @@ import { addressSettings } from './plan.ts';
 
 /**
  * The fees of the local payment systems, in hundredths of a percent, and the least and most of one
- * charge, in whole rubles and dollars. The usual bearers apply: the fees of FreeKassa and WebMoney are
- * added to the price, those of YooMoney and Lava are not shown.
+ * charge, in whole rubles and dollars. The usual bearers apply: the fees of FreeKassa and WebMoney
+ * are added to the price, those of YooMoney and Lava are not shown.
  */
 const defaultTerms: Environment = {
   PAY_FREEKASSA_FEE_BASIS_POINTS: '400',

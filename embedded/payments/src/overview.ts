@@ -121,7 +121,9 @@ const handleForm =
 
 const parseId = (form: URLSearchParams, name: string): number => Number(form.get(name));
 
-/** The merchant account: the list of payments with refunds, chargebacks and repeated notifications. */
+/**
+ * The merchant account: the list of payments with refunds, chargebacks and repeated notifications.
+ */
 export const overviewRoutes = (store: PaymentStore, processor: PaymentProcessor): Router =>
   new Router()
     .get('/', (ctx) => {

@@ -55,7 +55,10 @@ export type Refund = Readonly<{
 /** Milliseconds after which the system forgets a key; never without it. */
 export type KeyLifetime = Readonly<{ keyLifetimeMs?: number | undefined }>;
 
-/** The payments, invoices and refunds of all systems. Amounts are decimal strings, as the protocols have them. */
+/**
+ * The payments, invoices and refunds of all systems. Amounts are decimal strings, as the protocols
+ * have them.
+ */
 export interface PaymentStore extends NotificationLog {
   /** Adds a payment. An existing payment with this id is left unchanged and is not `fresh`. */
   recordPayment(

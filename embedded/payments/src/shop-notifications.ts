@@ -14,8 +14,8 @@ export interface NotificationSender {
    */
   notification(payment: Payment, authenticity: Authenticity): string | null;
   /**
-   * The body that reports a refund or charge-back, if the system reports them. `remaining`: the rest
-   * of the payment after this and earlier reversals, in hundredths.
+   * The body that reports a refund or charge-back, if the system reports them. `remaining`: the
+   * rest of the payment after this and earlier reversals, in hundredths.
    */
   reversal?(payment: Payment, refund: Refund, remaining: number): string | null;
   /** The headers of a notification, computed again for each delivery. */

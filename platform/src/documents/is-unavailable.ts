@@ -9,8 +9,8 @@ import {
 
 /**
  * Codes of servers that may succeed on a retry. All but the last two are the retryable codes of
- * MongoDB's driver specification (`retryable-reads.md`). The driver retries once by itself, which is
- * too few for an election of several seconds.
+ * MongoDB's driver specification (`retryable-reads.md`). The driver retries once by itself, which
+ * is too few for an election of several seconds.
  */
 const retryableCodes: ReadonlySet<unknown> = new Set([
   6, // HostUnreachable
@@ -34,7 +34,9 @@ const retryableCodes: ReadonlySet<unknown> = new Set([
 const isEndedSocket = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-/** Whether the database is unreachable, changing its primary, or out of space: a retry may succeed. */
+/**
+ * Whether the database is unreachable, changing its primary, or out of space: a retry may succeed.
+ */
 export const isUnavailable = (error: unknown): boolean =>
   (error instanceof MongoServerError && retryableCodes.has(error.code)) ||
   error instanceof MongoNetworkError ||

@@ -19,8 +19,8 @@ type MergedStream = Readonly<{
 
 /**
  * Delivers the events of a stream and the markers between them in the order in which they were
- * received. The client of the store reports a marker as soon as it is received, while earlier events
- * still wait in its stream; a checkpoint that overtook them would lose them.
+ * received. The client of the store reports a marker as soon as it is received, while earlier
+ * events still wait in its stream; a checkpoint that overtook them would lose them.
  */
 export const mergeMarkers = <Event>(
   stream: EventStream<Event>,

@@ -159,8 +159,8 @@ const batchingWindows = (log: EventLog, times: SharedCatchUpTimes, maxDistance: 
 
 /**
  * Reads the log from a position to its end, once for all subscribers that start at about the same
- * time from nearby positions. Each receives the types it requested, and the slowest sets the pace. The pages end early for a
- * subscriber that reads nothing for `maxIdleMs`.
+ * time from nearby positions. Each receives the types it requested, and the slowest sets the pace.
+ * The pages end early for a subscriber that reads nothing for `maxIdleMs`.
  */
 export const sharedCatchUpSubscriptions = (
   log: EventLog,

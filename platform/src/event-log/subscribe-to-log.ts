@@ -31,9 +31,9 @@ const retryMs = 200;
 const unreadableRetryMs = 10_000;
 
 /**
- * Reads the log, and then receives what is appended, until `signal` is aborted. Each event is handled once and in order; after every
- * disconnection, the log is read from the last position. An event that cannot be handled is never
- * skipped.
+ * Reads the log, and then receives what is appended, until `signal` is aborted. Each event is
+ * handled once and in order; after every disconnection, the log is read from the last position. An
+ * event that cannot be handled is never skipped.
  */
 export const subscribeToLog = async ({
   log,
@@ -71,7 +71,9 @@ export const subscribeToLog = async ({
     return true;
   };
 
-  /** Ends when it is aborted or an event cannot be handled; throws when the subscription is lost. */
+  /**
+   * Ends when it is aborted or an event cannot be handled; throws when the subscription is lost.
+   */
   const handlePages = async (): Promise<'aborted' | 'unreadable'> => {
     if (!hasStarted) position = await findStart();
     hasStarted = true;

@@ -27,7 +27,9 @@ export interface EventStore {
     count: number,
   ): Promise<readonly RecordedEvent<E>[]>;
 
-  /** Writes all events or no event. Throws `RevisionConflictError` if another writer appended first. */
+  /**
+   * Writes all events or no event. Throws `RevisionConflictError` if another writer appended first.
+   */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<AppendResult>;
 
   /** Appends at any revision of the stream, for streams with several writers. */

@@ -10,9 +10,9 @@ const decodeBytes = (field: string | Uint8Array | null | undefined) =>
   typeof field === 'string' ? Buffer.from(field, 'base64') : field;
 
 /**
- * Lets Node decode Base64 in Protocol Buffers messages. The client of EventStoreDB passes each event
- * to its messages in Base64, and google-protobuf decodes that character by character, twice for each
- * append: a tenth of command-api's processor time when keys are imported.
+ * Lets Node decode Base64 in Protocol Buffers messages. The client of EventStoreDB passes each
+ * event to its messages in Base64, and google-protobuf decodes that character by character, twice
+ * for each append: a tenth of command-api's processor time when keys are imported.
  */
 export const decodeBase64Natively = (): void => {
   Object.assign(Message, { bytesAsU8: decodeBytes });

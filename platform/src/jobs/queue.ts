@@ -39,8 +39,8 @@ const maxStalledCount = attempts;
 const addTimeoutMs = 2_000;
 
 /**
- * How long a worker waits for Redis and its running jobs when it closes, in milliseconds. It is less
- * than a program has to stop. A job that has not ended then is run again by another worker.
+ * How long a worker waits for Redis and its running jobs when it closes, in milliseconds. It is
+ * less than a program has to stop. A job that has not ended then is run again by another worker.
  */
 const closeTimeoutMs = 4_000;
 

@@ -12,8 +12,8 @@ const leaveReconnecting = (redis: Redis): Promise<void> =>
 
 /**
  * The connections of a worker: its own, and those that BullMQ duplicates from it. BullMQ closes a
- * worker by disconnecting one of them and waiting for its end, which never comes while ioredis waits
- * to reconnect.
+ * worker by disconnecting one of them and waiting for its end, which never comes while ioredis
+ * waits to reconnect.
  */
 export const workerConnections = () => {
   const connections: Redis[] = [];
@@ -30,7 +30,9 @@ export const workerConnections = () => {
     track,
     /** An option of ioredis, which duplicates share. */
     retryStrategy: (attempt: number): number | null => (isEnding ? null : retryDelayOf(attempt)),
-    /** From now on, a lost connection ends. Resolves when none waits to reconnect, within seconds. */
+    /**
+     * From now on, a lost connection ends. Resolves when none waits to reconnect, within seconds.
+     */
     stopReconnecting: async (): Promise<void> => {
       isEnding = true;
       await Promise.all(connections.map(leaveReconnecting));

@@ -6,8 +6,8 @@ export type Log = Logger;
 
 /**
  * One JSON line per entry. Fields that may hold secrets or personal data are redacted by name,
- * including the command of a Redis error with its arguments, and what an error of nodemailer says of
- * recipients.
+ * including the command of a Redis error with its arguments, and what an error of nodemailer says
+ * of recipients.
  */
 export const createLog = (program: string, level = 'info'): Log =>
   pino(

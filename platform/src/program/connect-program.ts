@@ -24,8 +24,8 @@ export type Program<E extends CommonEnvironment = CommonEnvironment> = Readonly<
 }>;
 
 /**
- * Reads the settings of a program and connects it. Servers may be unavailable: connections are made on
- * first use.
+ * Reads the settings of a program and connects it. Servers may be unavailable: connections are made
+ * on first use.
  *
  * @throws if a setting is invalid; the message names all of them.
  */

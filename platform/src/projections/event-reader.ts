@@ -37,7 +37,8 @@ export const typesPatternFor = ({ on: handlers, ignores }: AnyProjection): strin
   openTypesPattern(Object.keys(handlers), ignores);
 
 /**
- * Parses a stored event for a projection; null if it does not affect it. Throws `UnreadableEventError`.
+ * Parses a stored event for a projection; null if it does not affect it. Throws
+ * `UnreadableEventError`.
  */
 export const eventReader = (projection: AnyProjection, upcast: Upcast) => {
   const { on: handlers, categories, ignores } = projection;

@@ -47,7 +47,9 @@ const isOwnerTerminated = (owner: string): boolean => {
 export interface BuildLease extends Lease {
   /** The build at the time of the claim. */
   readonly build: Build;
-  /** Writes progress and renews the lease. Any result but `renewed` means that the lease is lost. */
+  /**
+   * Writes progress and renews the lease. Any result but `renewed` means that the lease is lost.
+   */
   renew(progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult>;
   /** Aborted as soon as the lease is known to be lost. */
   readonly lost: AbortSignal;

@@ -88,7 +88,9 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   const running = runningBuilds(deps, signal);
   const head = subscribeToHead(log);
 
-  /** The pointer of a projection. Its first build is begun if the one that serves does not exist. */
+  /**
+   * The pointer of a projection. Its first build is begun if the one that serves does not exist.
+   */
   const ensurePointer = async (
     projection: AnyProjection,
     ownBuilds: readonly Build[],

@@ -4,8 +4,8 @@ import { countRedisFailures } from './count-failures.ts';
 /**
  * A command without an answer for this time fails, and a connection without one is replaced, in
  * milliseconds. Until Redis answers again, the client is not ready, so that callers do not wait for
- * each command to time out. It is longer than the longest pause of a busy program: Node runs a timer
- * that is due before it reads an answer that has arrived.
+ * each command to time out. It is longer than the longest pause of a busy program: Node runs a
+ * timer that is due before it reads an answer that has arrived.
  */
 const answerTimeoutMs = 2_000;
 

@@ -194,8 +194,8 @@ type SwitchOptions = Readonly<{
 type BuildFault = Readonly<{ reason: string; isFinal: boolean }>;
 
 /**
- * The reason why a build must not serve: it was deleted, stopped, or is still behind the earlier end
- * of the log after `waitMs`. Null if there is none.
+ * The reason why a build must not serve: it was deleted, stopped, or is still behind the earlier
+ * end of the log after `waitMs`. Null if there is none.
  */
 const findFault = async (
   { builds, log }: Ops,

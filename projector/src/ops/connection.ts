@@ -48,8 +48,8 @@ type FindShopOptions = Readonly<{
 }>;
 
 /**
- * Whether the environment names the shop. Throws `ShopNotFoundError` if it names only some of the needed
- * servers: the others would be those of a folder, which may contain another shop.
+ * Whether the environment names the shop. Throws `ShopNotFoundError` if it names only some of the
+ * needed servers: the others would be those of a folder, which may contain another shop.
  */
 const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean => {
   const configured = storeSettings.filter((name) => environment[name]);

@@ -28,7 +28,8 @@ export const runVault = async (
     shop.environment,
   );
   try {
-    // Without an event store, `status` and `rewrap` still prove each master key on the vault itself.
+    // Without an event store, `status` and `rewrap` still prove each master key on the vault
+    // itself.
     process.stderr.write(await verifyShop(eventLog, shop));
     const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
     const ops = { database: mongo.db(vaultDatabase), masterKeys, screen };

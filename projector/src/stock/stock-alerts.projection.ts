@@ -101,8 +101,8 @@ const revokeIssued =
       : { issued: alert.issued - count };
 
 /**
- * One document per rate: its stock level, the time of the last change, and the number of orders that
- * wait for it.
+ * One document per rate: its stock level, the time of the last change, and the number of orders
+ * that wait for it.
  */
 export const stockAlertsProjection = defineProjection('keyPool').projection<
   StockAlertDocument,

@@ -14,7 +14,9 @@ export type ExportRecord = Readonly<{
 /** Resolves once the record is in the log. */
 export type RecordExport = (record: ExportRecord) => Promise<void>;
 
-/** Every table of the back-office has such a path. Routers accept either case and a trailing slash. */
+/**
+ * Every table of the back-office has such a path. Routers accept either case and a trailing slash.
+ */
 const lists = /^\/api\/admin\/(?:search\/)?(?<list>.+)\.csv\/?$/iu;
 
 const isTable = ({ method, status, response }: Context): boolean =>

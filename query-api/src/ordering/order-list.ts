@@ -112,8 +112,8 @@ const timeIndex = { 'document.placed_at': -1, _id: -1 } as const;
 type Group = Readonly<{ _id: 'RUB' | 'USD'; count: number; minor: number }>;
 
 /**
- * The number of orders and their sums. Above `maxCountedRows` orders, the sums are null, because adding
- * up would take too long.
+ * The number of orders and their sums. Above `maxCountedRows` orders, the sums are null, because
+ * adding up would take too long.
  */
 export const sumOrders = async (list: List<OrderDocument, AdminOrder>): Promise<OrderSums> => {
   const filter = buildFilter(list);

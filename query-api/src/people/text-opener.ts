@@ -7,8 +7,8 @@ export type OpenSealed = (sealed: SealedText) => Promise<string>;
 export type OpenText = (sealed: SealedText) => Promise<string | null>;
 
 /**
- * Erased text opens as null. If the vault is unavailable, the opening fails, so that the request can
- * be retried.
+ * Erased text opens as null. If the vault is unavailable, the opening fails, so that the request
+ * can be retried.
  */
 export const createTextOpener =
   (open: OpenSealed): OpenText =>

@@ -18,7 +18,10 @@ export type ClientSettings = Pick<ContentQueries, 'config'> &
     configuredSystems: readonly ConfiguredSystem[];
   }>;
 
-/** The targets of forms that pages send by POST; null for systems that a link opens, which needs no permission. */
+/**
+ * The targets of forms that pages send by POST; null for systems that a link opens, which needs no
+ * permission.
+ */
 const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
   const targets: Readonly<Record<PaymentSystemName, string | null>> = {
     freekassa: environment.PAY_FREEKASSA_URL,

@@ -5,7 +5,9 @@ import { openRawWire } from './raw-wire.ts';
 import type { TriedServer } from './server.ts';
 import { corpusFilesIn } from './specifications.ts';
 
-/** The part of the BSON corpus that concerns a server: mongodb/specifications, source/bson-corpus. */
+/**
+ * The part of the BSON corpus that concerns a server: mongodb/specifications, source/bson-corpus.
+ */
 const corpusFile = z.object({
   valid: z
     .array(

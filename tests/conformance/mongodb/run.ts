@@ -8,7 +8,9 @@ import { corpusFolder, unifiedFolders } from './specifications.ts';
 import { unifiedTests } from './unified-tests.ts';
 
 export type MongoDbConformanceOptions = ConformanceOptions & {
-  /** A folder laid out like `source` of mongodb/specifications, with the files of one folder flat. */
+  /**
+   * A folder laid out like `source` of mongodb/specifications, with the files of one folder flat.
+   */
   readonly specifications: string;
 };
 

@@ -28,7 +28,9 @@ export const fetchedTests = join(
   '../../../embedded/documents/conformance-data',
 );
 
-/** The folder of the published tests: the one that MONGODB_SPECIFICATIONS names, or the fetched one. */
+/**
+ * The folder of the published tests: the one that MONGODB_SPECIFICATIONS names, or the fetched one.
+ */
 export const publishedTests = (): string | null => {
   const named = process.env['MONGODB_SPECIFICATIONS'];
   if (named) return named;

@@ -13,7 +13,10 @@ export const code = (text: string): string => `\`${text}\``;
 export const listed = (values: readonly string[]): string =>
   values.length > 0 ? values.join(', ') : '–';
 
-/** A generated page: its title, and paragraphs, tables or sections that are separated by blank lines. */
+/**
+ * A generated page: its title, and paragraphs, tables or sections that are separated by blank
+ * lines.
+ */
 export const page = (title: string, ...parts: readonly string[]): string =>
   [
     `# ${title}`,

@@ -107,7 +107,9 @@ describeCrashes('key imports', (chain, { shop, product }) => {
   describeResumedImport(800, 1_000, 'add each key once, with those that were released');
   describeResumedImport(300, 300, 'leave released keys to another import after its last part');
 
-  /** Waits until the shop reports the key as new, without a repeat of the request that was killed. */
+  /**
+   * Waits until the shop reports the key as new, without a repeat of the request that was killed.
+   */
   const importReleasedKey = async (key: string): Promise<void> => {
     const other = await createProduct(shop());
     await eventually('the release of the claimed key', async () => {

@@ -60,7 +60,8 @@ const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Pr
     try {
       copy(dataDir, disk.folder, own(dataDir));
       await launched.restart(name, { DATA_DIR: disk.folder });
-      // Some requests may succeed: what fits into the log's file as it is, or needs no new data key.
+      // Some requests may succeed: what fits into the log's file as it is, or needs no new data
+      // key.
       const outcome = await whileFull(scenario, disk);
       await scenario.shop.untilReady();
       await launched.kill(name);

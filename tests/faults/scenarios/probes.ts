@@ -63,7 +63,9 @@ export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string 
     `slowest ${Math.round(slowestMs)} ms`,
   ].join(', ');
 
-/** An order of a guest who never returns. The checker finds it in the log if it was acknowledged. */
+/**
+ * An order of a guest who never returns. The checker finds it in the log if it was acknowledged.
+ */
 export const orderProbe = (
   { workload }: FaultScenario,
   findProblem: Probe['findProblem'],

@@ -31,7 +31,9 @@ const commonOutcomes = [
     kind: z.enum(['wrong_amount', 'paid_twice', 'charged_back', 'waits_for_staff']),
   }),
   z.strictObject({ kind: z.literal('served_by_staff'), keys: z.array(z.string()) }),
-  /** `refunded_in_part`: the first key only. `refund_failed`: the payment system reports no balance. */
+  /**
+   * `refunded_in_part`: the first key only. `refund_failed`: the payment system reports no balance.
+   */
   z.strictObject({
     kind: z.enum(['refunded', 'refund_due', 'refunded_in_part', 'refund_failed']),
     ...refund,

@@ -50,7 +50,10 @@ const game = (path: string): GameData => ({
   ],
 });
 
-/** Two games, four products, of which two have a video, two promo codes, one of them locked, a batch of three, pictures of a few pixels; nothing is sold. */
+/**
+ * Two games, four products, of which two have a video, two promo codes, one of them locked, a batch
+ * of three, pictures of a few pixels; nothing is sold.
+ */
 export const smallPlan: Plan = {
   content: {
     slides: [

@@ -7,7 +7,10 @@ const minFrameBytes = 16;
 /** Cuts a stream of bytes into frames. */
 export type Frames = { readonly push: (chunk: Buffer) => Buffer[] };
 
-/** Throws `ProtocolViolationError` when a length is out of range, before it waits for that many bytes. */
+/**
+ * Throws `ProtocolViolationError` when a length is out of range, before it waits for that many
+ * bytes.
+ */
 export const openFrames = (): Frames => {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 /** Limits the messages of one connection. */
 export type MessageBudget = Readonly<{
   /**
-   * `accepted` accepts the message, `refused` rejects it, and `enough` means that the connection must
-   * be cut.
+   * `accepted` accepts the message, `refused` rejects it, and `enough` means that the connection
+   * must be cut.
    */
   take: (now: number) => 'accepted' | 'refused' | 'enough';
 }>;

@@ -107,8 +107,8 @@ const sendWithRetries = async (
 };
 
 /**
- * The tokens of sessions that a request in progress ends. Other requests may be refused before it is
- * answered. The user ended the session, so the client shows no notice and stays on the page.
+ * The tokens of sessions that a request in progress ends. Other requests may be refused before it
+ * is answered. The user ended the session, so the client shows no notice and stays on the page.
  */
 const endingTokens = new Set<string>();
 

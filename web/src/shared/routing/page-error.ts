@@ -15,7 +15,9 @@ const notFoundMessage = 'This page could not be found';
 
 export const notFound = () => new PageError(404, notFoundMessage);
 
-/** No such order, or the link to it is incomplete. The error page leads to the search for orders. */
+/**
+ * No such order, or the link to it is incomplete. The error page leads to the search for orders.
+ */
 export class OrderMissingError extends PageError {
   constructor() {
     super(404, notFoundMessage);

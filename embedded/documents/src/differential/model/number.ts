@@ -41,7 +41,9 @@ const exactly = (value: Numeric): bigint => BigInt(value.toString());
 
 const fits = (value: bigint, bits: number): boolean => BigInt.asIntN(bits, value) === value;
 
-/** The sum in the wider type of the two; an Int32 grows to an Int64. Undefined if that overflows. */
+/**
+ * The sum in the wider type of the two; an Int32 grows to an Int64. Undefined if that overflows.
+ */
 export const plus = (a: Numeric, b: Numeric): Numeric | undefined => {
   if (a instanceof Double || b instanceof Double) {
     return new Double(Number(a.toString()) + Number(b.toString()));

@@ -7,6 +7,9 @@ import { functionIconEntriesApi } from './function-icons-api.ts';
 
 const { functionIconEntries } = functionIconEntriesApi.endpoints;
 
-/** All icons by name, in the language of the interface. Includes archived ones, which are still used. */
+/**
+ * All icons by name, in the language of the interface. Includes archived ones, which are still
+ * used.
+ */
 export const useFunctionIcons = (): AllEntries<AdminFunctionIcon> =>
   useAllEntries(functionIconEntries, `name_${useSelector(selectLang)}`);

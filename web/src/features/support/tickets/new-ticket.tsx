@@ -169,7 +169,9 @@ const TopicForm = ({ topics, order, onOrderDropped, onSubmitted }: TopicFormProp
   );
 };
 
-/** A ticket needs a topic. A shop without topics still receives messages through its contact form. */
+/**
+ * A ticket needs a topic. A shop without topics still receives messages through its contact form.
+ */
 const NoTopics = ({ orderNumber }: Readonly<{ orderNumber: number | undefined }>) => {
   const { t } = useTranslation();
   return (

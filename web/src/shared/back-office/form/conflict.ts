@@ -109,7 +109,9 @@ const mergeEntry = (
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
 };
 
-/** The merged list. Its order is that of the side that moved entries, whichever values are chosen. */
+/**
+ * The merged list. Its order is that of the side that moved entries, whichever values are chosen.
+ */
 const mergeList = (field: string, sides: ListSides, chosen: ChosenSides): readonly ListEntry[] =>
   mergedIds(sides).flatMap(
     (id) => mergeEntry(field, sides.mine.get(id), sides.theirs.get(id), chosen) ?? [],

@@ -16,8 +16,8 @@ const parse = (typed: DecimalText): number => Number(typed) || 0;
 
 /**
  * A number with two decimals. An empty field is 0 and stays empty: digits before or after a zero
- * that appears by itself would be another number. A negative number is left to the contract, because
- * a dropped sign would be another number, too.
+ * that appears by itself would be another number. A negative number is left to the contract,
+ * because a dropped sign would be another number, too.
  */
 export const DecimalInput = ({ value, onChange, ...props }: DecimalInputProps) => {
   const lang = useSelector(selectLang);

@@ -153,8 +153,8 @@ export const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<
 
   /**
    * An earlier request has created the entry, and its answer was lost. The editor goes on with the
-   * stored entry. If it was changed since, the editor compares. An id that the editor has chosen can
-   * belong to another entry.
+   * stored entry. If it was changed since, the editor compares. An id that the editor has chosen
+   * can belong to another entry.
    */
   const continueCreated = async (typed: Values, mine: Values, problem: Failure): Promise<void> => {
     const chosen = mine['id'];

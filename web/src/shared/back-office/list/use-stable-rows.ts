@@ -4,8 +4,8 @@ import type { StableRows } from './stable-rows.ts';
 import { preserveRowOrder } from './stable-rows.ts';
 
 /**
- * The rows to show. While `isInteracting`, a newer response to the same query moves no row; the response
- * to another query is shown immediately. `update` shows the newest response once.
+ * The rows to show. While `isInteracting`, a newer response to the same query moves no row; the
+ * response to another query is shown immediately. `update` shows the newest response once.
  */
 export const useStableRows = <Item extends ListItem>(
   query: string,

@@ -116,7 +116,10 @@ export const auditActions = {
   },
 };
 
-/** Actions that staff never take. The history of an object shows them, and the filter of the log does not. */
+/**
+ * Actions that staff never take. The history of an object shows them, and the filter of the log
+ * does not.
+ */
 export const customerActions = {
   identity: {
     SignedOut: 'Signed out',

@@ -117,7 +117,10 @@ export const auditActions: Translation['adminAudit']['actions'] = {
   },
 };
 
-/** Actions that staff never take. The history of an object shows them, and the filter of the log does not. */
+/**
+ * Actions that staff never take. The history of an object shows them, and the filter of the log
+ * does not.
+ */
 export const customerActions: Translation['adminAudit']['customerActions'] = {
   identity: {
     SignedOut: 'Выход из аккаунта',
