@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { hundredths } from '../payment-store.ts';
 import type { ProviderParts } from '../provider.ts';
 import { reply } from '../reply.ts';
 import { intidOf, paymentOf, refundOf, statusOf, yooKassaId } from './notification.ts';
@@ -67,9 +68,7 @@ export const yooKassaApi = (parts: Parts): Router => {
       const paid = store.find(intid);
       const found = paid ?? store.findInvoice(intid);
       if (found?.system !== 'mir') return refuse(ctx, 404, 'not_found');
-      const refunded = paid
-        ? Math.round(Number(paid.amount) * 100) - store.remainingHundredths(paid)
-        : 0;
+      const refunded = paid ? hundredths(paid.amount) - store.remainingHundredths(paid) : 0;
       return reply(ctx, 200, paymentOf(found, statusOf(paid), refunded));
     })
     .post('/refunds', before('refund'), async (ctx) => {
