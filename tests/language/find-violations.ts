@@ -146,11 +146,10 @@ const maxColumns = 100;
  */
 const commentLine = /^\s*(?:\/?\*|\/\/ (?!(?:eslint|oxlint)-))/u;
 
-/** The formatter wraps code and not comments. Characters outside the basic plane count as one. */
+/** The formatter wraps code, and leaves comments as they are. */
 const findLongComment = (line: string): readonly string[] => {
-  const columns = [...line].length;
-  return columns > maxColumns && commentLine.test(line)
-    ? [`A comment of ${columns} columns: wrap it at ${maxColumns}`]
+  return line.length > maxColumns && commentLine.test(line)
+    ? [`A comment of ${line.length} columns: wrap it at ${maxColumns}`]
     : [];
 };
 
