@@ -1,32 +1,63 @@
-import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import type { Build, StopPoint } from './build.ts';
+import type { Collection, Db } from 'mongodb';
 import type { StoredModel } from './mongo-read-model.ts';
-import type { RenewLease } from './lease-renewer.ts';
-import { leaseRenewer } from './lease-renewer.ts';
+import type { Pointers } from './pointers.ts';
+import { mongoPointers } from './pointers.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
-import { collectionName, modelKey } from './projection.ts';
+import { collectionName } from './projection.ts';
 
-/** The builds of a model: `live` serves; `next` replaces it once it has caught up. */
-export type Pointer = {
+/** One build of a read model from the log: its checkpoint and its owner. */
+export type Build = {
+  /** The name of the build's collection. */
   _id: string;
   name: string;
   version: number;
-  live: number | null;
-  next: number | null;
+  build: number;
+  /**
+   * A `replay` is built beside the serving builds and becomes `serve` when it is complete. A
+   * `replay` or `verify` build without a live owner is left over. Projectors run only `serve`
+   * builds.
+   */
+  purpose: 'serve' | 'replay' | 'verify';
+  /** Whether this build has ever served queries. */
+  served: boolean;
+  position: bigint | null;
+  /** The last event in the build. It detects a different log. */
+  seen: { position: bigint; id: string } | null;
+  caughtUp: boolean;
+  /** Increases with every owner. Writes with an older number are rejected. */
+  lease: number;
+  /** Increases with every heartbeat of the owner. */
+  heartbeat: number;
+  owner: string | null;
+  stopped: StopPoint | null;
 };
 
+/** The event that stopped a build, with its error and causes. */
+export type StopPoint = {
+  position: bigint;
+  stream: string;
+  eventId: string;
+  type: string;
+  reason: string;
+};
+
+export type BuildCheckpoint = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
+export type LeaseRenewalResult = 'renewed' | 'foreign' | 'missing';
+
+type RenewLease = (
+  id: Build['_id'],
+  lease: number,
+  progress: Partial<BuildCheckpoint>,
+) => Promise<LeaseRenewalResult>;
+
 /**
- * The collections of read models in MongoDB and the pointers to those that serve. Projectors and
+ * The builds of read models in MongoDB and the pointers to those that serve. Projectors and
  * operators change them at the same time, so each change is conditional on what was read.
  */
-export interface Builds {
+export interface Builds extends Pointers {
   documents(model: ModelName, build: number): Collection<StoredModel>;
-  pointer(model: ModelName): Promise<Pointer | null>;
-  pointers(): Promise<readonly Pointer[]>;
   list(model?: ModelName): Promise<readonly Build[]>;
   find(model: ModelName, build: number): Promise<Build | null>;
-  /** Creates the first build of a projection. Repeated calls return the same one. */
-  begin(projection: AnyProjection): Promise<Pointer>;
   /**
    * Creates a build beside the others, owned by its creator. Other projectors can see it at once.
    * Its indexes are created once it is full, which is faster.
@@ -34,25 +65,15 @@ export interface Builds {
   create(projection: AnyProjection, purpose: Build['purpose'], owner: string): Promise<number>;
   /** Creates the missing indexes of a build. */
   index(projection: AnyProjection, build: number): Promise<void>;
-  /** Makes a new build the next one, unless another change is in progress. */
-  replace(projection: AnyProjection, broken: number): Promise<void>;
+  /** Takes the lease of a build that is unchanged since it was seen; null if it has changed. */
   claim(seen: Build, owner: string): Promise<number | null>;
   renew: RenewLease;
   /** Releases a build. A stored stop reason stays unless another is given. */
   release(build: Build['_id'], lease: number, stopped?: StopPoint): Promise<void>;
-  /** Makes the next build the live one. */
-  promote(model: ModelName, build: number): Promise<boolean>;
-  switchTo(model: ModelName, build: number): Promise<void>;
   drop(model: ModelName, build: number): Promise<void>;
   /** Hands a complete replay over to projectors, which keep it up to date from now on. */
   complete(model: ModelName, build: number): Promise<void>;
-  /** Deletes the pointer of a model whose builds are dropped. */
-  forget(model: ModelName): Promise<void>;
 }
-
-/** Numbers grow with time, so that they stay unique even if the database is lost. */
-const newBuildNumber = (existing: readonly Build[]): number =>
-  Math.max(Date.now(), ...existing.map(({ build }) => build + 1));
 
 /**
  * The key of an index over fields of the document. Lists sort by the last field and then by the id
@@ -66,85 +87,64 @@ const toIndexKey = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 |
   _id: Object.values(index).at(-1) ?? 1,
 });
 
-type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'owner'>>;
+type LeaseRenewal = Readonly<{
+  id: Build['_id'];
+  lease: number;
+  progress: Partial<BuildCheckpoint>;
+}>;
+type PendingRenewal = LeaseRenewal &
+  Readonly<{ resolve: (result: LeaseRenewalResult) => void; reject: (reason: unknown) => void }>;
 
-type PointerOperations = Pick<
-  Builds,
-  'pointer' | 'pointers' | 'begin' | 'replace' | 'promote' | 'switchTo' | 'forget'
->;
+const toUpdate = ({ id, lease, progress }: LeaseRenewal) => ({
+  filter: { _id: id, lease },
+  update: { $set: progress, $inc: { heartbeat: 1 } },
+});
 
-/** Which build of a model serves, and which comes next. */
-const pointerStore = (
-  database: Db,
-  {
-    list,
-    insert,
-  }: Readonly<{
-    list: Builds['list'];
-    insert: (model: ModelName, added: NewBuild) => Promise<void>;
-  }>,
-): PointerOperations => {
-  const pointers = database.collection<Pointer>('pointers');
-  const builds = database.collection<Build>('builds');
+/**
+ * Writes the checkpoints of builds. All renewals of one turn of the event loop share one command.
+ * If any of the builds has another owner, which the result of the command does not identify, each
+ * renewal is repeated on its own. Renewals are idempotent, so the repetition is harmless.
+ */
+export const leaseRenewer = (builds: Collection<Build>): RenewLease => {
+  let queued: PendingRenewal[] = [];
 
-  const markServed = async (model: ModelName, build: number): Promise<void> => {
-    await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
+  const renewOne = async (renewal: LeaseRenewal): Promise<LeaseRenewalResult> => {
+    const { filter, update } = toUpdate(renewal);
+    const { matchedCount } = await builds.updateOne(filter, update);
+    if (matchedCount === 1) return 'renewed';
+    return (await builds.findOne({ _id: renewal.id })) ? 'foreign' : 'missing';
   };
 
-  return {
-    pointer: (model) => pointers.findOne({ _id: modelKey(model) }),
-    pointers: () => pointers.find().toArray(),
-
-    begin: async (projection) => {
-      const { name, version } = projection;
-      const pointer = await pointers.findOneAndUpdate(
-        { _id: modelKey(projection) },
-        {
-          $setOnInsert: {
-            name,
-            version,
-            live: null,
-            next: newBuildNumber(await list(projection)),
-          },
-        },
-        { upsert: true, returnDocument: 'after' },
-      );
-      if (!pointer) throw new Error(`No pointer for ${modelKey(projection)}`);
-      const build = pointer.next ?? pointer.live;
-      if (build !== null) await insert(projection, { build, purpose: 'serve', owner: null });
-      return pointer;
-    },
-
-    replace: async (projection, broken) => {
-      const next = newBuildNumber(await list(projection));
-      const _id = modelKey(projection);
-      await pointers.updateOne({ _id, live: broken, next: null }, { $set: { next } });
-      await pointers.updateOne({ _id, next: broken }, { $set: { next } });
-    },
-
-    promote: async (model, build) => {
-      const { modifiedCount } = await pointers.updateOne(
-        { _id: modelKey(model), next: build },
-        { $set: { live: build, next: null } },
-      );
-      if (modifiedCount === 1) await markServed(model, build);
-      return modifiedCount === 1;
-    },
-
-    switchTo: async (model, build) => {
-      const { name, version } = model;
-      await pointers.updateOne(
-        { _id: modelKey(model) },
-        { $set: { name, version, live: build, next: null } },
-        { upsert: true },
-      );
-      await markServed(model, build);
-    },
-
-    forget: async (model) => {
-      await pointers.deleteOne({ _id: modelKey(model) });
-    },
+  const renewAll = async (renewals: readonly LeaseRenewal[]): Promise<boolean> => {
+    const operations = renewals.map((renewal) => ({ updateOne: toUpdate(renewal) }));
+    const { matchedCount } = await builds.bulkWrite(operations, { ordered: false });
+    return matchedCount === renewals.length;
   };
+
+  const renewBatch = async (batch: readonly PendingRenewal[]): Promise<void> => {
+    try {
+      if (batch.length > 1 && (await renewAll(batch))) {
+        for (const { resolve } of batch) resolve('renewed');
+        return;
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const renewal of batch) renewOne(renewal).then(renewal.resolve, renewal.reject);
+  };
+
+  return (id, lease, progress) =>
+    new Promise((resolve, reject) => {
+      if (queued.length === 0) {
+        setImmediate(() => {
+          const batch = queued;
+          queued = [];
+          void renewBatch(batch);
+        });
+      }
+      queued.push({ id, lease, progress, resolve, reject });
+    });
 };
 
 /** The builds of all read models in `shop_read`, in its collections `builds` and `pointers`. */
@@ -154,15 +154,14 @@ export const mongoBuilds = (database: Db): Builds => {
   const list = (model?: ModelName) =>
     builds.find(model ? { name: model.name, version: model.version } : {}).toArray();
 
-  const updateBuild = async (
-    filter: Filter<Build>,
-    update: UpdateFilter<Build>,
-  ): Promise<'done' | 'none'> => {
-    const { matchedCount } = await builds.updateOne(filter, update);
-    return matchedCount === 1 ? 'done' : 'none';
-  };
+  /** Numbers grow with time, so that they stay unique even if the database is lost. */
+  const newBuildNumber = async (model: ModelName): Promise<number> =>
+    Math.max(Date.now(), ...(await list(model)).map(({ build }) => build + 1));
 
-  const insert = async ({ name, version }: ModelName, added: NewBuild): Promise<void> => {
+  const insert = async (
+    { name, version }: ModelName,
+    added: Pick<Build, 'build' | 'purpose' | 'owner'>,
+  ): Promise<void> => {
     await builds.updateOne(
       { _id: collectionName({ name, version }, added.build) },
       {
@@ -184,9 +183,23 @@ export const mongoBuilds = (database: Db): Builds => {
   };
 
   return {
+    ...mongoPointers(database, {
+      newBuildNumber,
+      addBuild: (model, build) => insert(model, { build, purpose: 'serve', owner: null }),
+      markServed: async (model, build) => {
+        await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
+      },
+    }),
     documents: (model, build) => database.collection(collectionName(model, build)),
-    ...pointerStore(database, { list, insert }),
     list,
+    find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
+
+    create: async (projection, purpose, owner) => {
+      const build = await newBuildNumber(projection);
+      await insert(projection, { build, purpose, owner });
+      return build;
+    },
+
     index: async ({ indexes, hasChangeFeed, ...model }, build) => {
       const indexSpecs = indexes.map((index) => ({ key: toIndexKey(index) }));
       if (hasChangeFeed) indexSpecs.push({ key: { position: 1 } });
@@ -194,26 +207,21 @@ export const mongoBuilds = (database: Db): Builds => {
       await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
     },
 
-    find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
-
-    create: async (projection, purpose, owner) => {
-      const build = newBuildNumber(await list(projection));
-      await insert(projection, { build, purpose, owner });
-      return build;
-    },
-
     claim: async ({ _id, lease, heartbeat }, owner) => {
-      const claimed = await updateBuild(
+      const { matchedCount } = await builds.updateOne(
         { _id, lease, heartbeat },
         { $set: { lease: lease + 1, heartbeat: 0, owner } },
       );
-      return claimed === 'done' ? lease + 1 : null;
+      return matchedCount === 1 ? lease + 1 : null;
     },
 
     renew: leaseRenewer(builds),
 
     release: async (_id, lease, stopped) => {
-      await updateBuild({ _id, lease }, { $set: { owner: null, ...(stopped && { stopped }) } });
+      await builds.updateOne(
+        { _id, lease },
+        { $set: { owner: null, ...(stopped && { stopped }) } },
+      );
     },
 
     drop: async (model, build) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { LeaseRenewalResult, BuildCheckpoint } from './build.ts';
+import type { LeaseRenewalResult, BuildCheckpoint } from './builds.ts';
 import { checkpointWriter, LeaseLostError } from './checkpoint-writer.ts';
 import type { BuildLease } from './lease.ts';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Build, LeaseRenewalResult } from './build.ts';
+import type { Build, LeaseRenewalResult } from './builds.ts';
 import type { BuildLease } from './lease.ts';
 
 /** The checkpoint of a build's documents, and the last event in them. */

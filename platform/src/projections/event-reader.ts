@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { baseTypeOf } from '@shop/domain/kernel';
 import type { StoredEvent, Upcast } from '../event-log/index.ts';
 import { openTypesPattern, streamKindOf, toRecorded } from '../event-log/index.ts';
-import type { StopPoint } from './build.ts';
+import type { StopPoint } from './builds.ts';
 import type { AnyProjection } from './projection.ts';
 
 /** An event that a projection must handle and cannot read. */

@@ -3,8 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '../lease/index.ts';
-import type { Build, LeaseRenewalResult, BuildCheckpoint, StopPoint } from './build.ts';
-import type { Builds } from './builds.ts';
+import type { Build, BuildCheckpoint, Builds, LeaseRenewalResult, StopPoint } from './builds.ts';
 import type { ModelName } from './projection.ts';
 
 /**

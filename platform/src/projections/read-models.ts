@@ -1,7 +1,7 @@
 import { BusyError } from '@shop/domain/kernel';
 import type { Collection, Db } from 'mongodb';
-import type { Build } from './build.ts';
-import type { Pointer } from './builds.ts';
+import type { Build } from './builds.ts';
+import type { Pointer } from './pointers.ts';
 import type { StoredModel } from './mongo-read-model.ts';
 import type { ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
-import type { StopPoint } from './build.ts';
-import type { Builds } from './builds.ts';
+import type { Builds, StopPoint } from './builds.ts';
 import { acquireLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedEventLog } from '../event-log/index.ts';
-import type { Build } from './build.ts';
-import type { Pointer } from './builds.ts';
+import type { Build } from './builds.ts';
+import type { Pointer } from './pointers.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 import type { BuildState, SupervisedBuildDeps } from './run-supervised-build.ts';

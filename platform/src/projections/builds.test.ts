@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { expect } from 'chai';
-import type { Build } from './build.ts';
-import { leaseRenewer } from './lease-renewer.ts';
+import type { Build } from './builds.ts';
+import { leaseRenewer } from './builds.ts';
 
 type Operation = Readonly<{ updateOne: Readonly<{ filter: Readonly<{ _id: string }> }> }>;
 
