@@ -10,8 +10,7 @@ import { bannedNamePhrases, bannedNameWords, bannedWords } from './rules.ts';
 const problemsIn = (text: string): readonly string[] =>
   findViolationsInCode('planted.ts', text).map(({ problem }) => problem);
 
-/** A text of words of one letter. */
-const words = (columns: number): string => 'x '.repeat(50).slice(0, columns);
+const textOfColumns = (columns: number): string => 'x '.repeat(50).slice(0, columns);
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
@@ -125,13 +124,15 @@ describe('the language check', () => {
       ['/**\n * ', '\n */'],
     ] as const) {
       const fits = 100 - (begin + end).replaceAll(/\/\*\*\n|\n \*\//gu, '').length;
-      expect(problemsIn(`${begin}${words(fits)}${end}\nexport {};`)).to.deep.equal([]);
-      expect(problemsIn(`${begin}${words(fits - 1)}xx${end}\nexport {};`)).to.have.lengthOf(1);
+      expect(problemsIn(`${begin}${textOfColumns(fits)}${end}\nexport {};`)).to.deep.equal([]);
+      expect(problemsIn(`${begin}${textOfColumns(fits - 1)}xx${end}\nexport {};`)).to.have.lengthOf(
+        1,
+      );
     }
-    expect(problemsIn(`export const text = '${words(99)}';`)).to.deep.equal([]);
-    expect(problemsIn(`// eslint-disable-next-line a -- ${words(99)}\nexport {};`)).to.deep.equal(
-      [],
-    );
+    expect(problemsIn(`export const text = '${textOfColumns(99)}';`)).to.deep.equal([]);
+    expect(
+      problemsIn(`// eslint-disable-next-line a -- ${textOfColumns(99)}\nexport {};`),
+    ).to.deep.equal([]);
   });
 
   it('finds a breaking space before a dash in a Russian text, and a hidden no-break space', () => {
