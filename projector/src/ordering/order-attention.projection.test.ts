@@ -44,7 +44,7 @@ describe('orders that need staff, in the orders projection', () => {
   });
 
   it('flags an unused payment until that payment is refunded', async () => {
-    const back = (payment: typeof second) => events.refundDecided({ payment, whole: false });
+    const refundOfSecond = events.refundDecided({ payment: second, whole: false });
     const unchanged = { attention: 'paid_twice' };
     expect(await foldOrder(placed, paid, twice, events.refundDecided())).to.include({
       status: 'refund_due',
@@ -54,7 +54,7 @@ describe('orders that need staff, in the orders projection', () => {
       await foldOrder(placed, paid, twice, events.refundDecided(), events.refundSent()),
     ).to.include({ status: 'attention', ...unchanged });
     expect(await foldOrder(placed, paid, awaited, twice, fulfilled)).to.include(unchanged);
-    expect(await foldOrder(placed, paid, twice, back(second))).to.include({ attention: null });
+    expect(await foldOrder(placed, paid, twice, refundOfSecond)).to.include({ attention: null });
     const mismatchFields = events.mismatched({ payment: second });
     expect(await foldOrder(placed, mismatchFields, paid)).to.include({
       status: 'paid',
