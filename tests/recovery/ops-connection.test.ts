@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { upcast } from '@shop/domain/history';
 import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-store';
 import { createFingerprints } from '@shop/platform/secrets';
@@ -74,6 +76,33 @@ describe('the operations command', () => {
     expect(code).to.equal(1);
     expect(stderr).to.include('written with other secrets').and.not.include('    at ');
     expect(stdout).to.equal('');
+  });
+
+  it('names the address of a shop that is stopped, and what to do', async () => {
+    const stopped = await mkdtemp(join(folder, 'stopped-'));
+    const eventstore = 'esdb://127.0.0.1:1?tls=false'; // nothing listens on port 1
+    const addresses = { eventstore, documents: side.mongoUrl, redis: 'redis://127.0.0.1:1' };
+    await writeFile(join(stopped, 'addresses.json'), JSON.stringify(addresses));
+    await writeFile(join(stopped, 'secrets.json'), JSON.stringify(secrets));
+    const { code, stdout, stderr } = await list(['--data', stopped]);
+    expect(code).to.equal(1);
+    expect(stdout).to.equal('');
+    expect(stderr).to.equal(
+      `The event store at ${eventstore} does not answer. Start the shop, or check the address.\n`,
+    );
+  });
+
+  it('goes on when the reader of its output ends, as head does', async () => {
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
+    const child = spawn(process.execPath, [ops, 'projections', 'list', '--data', folder], {
+      cwd: tmpdir(),
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(stderr).to.not.include('EPIPE');
+    expect(code).to.equal(0);
   });
 
   it('does not try a default port when no shop is configured', async () => {

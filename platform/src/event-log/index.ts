@@ -10,3 +10,4 @@ export { streamKindOf } from './stream-kind.ts';
 export { openTypesPattern, typesPattern, typeMatcher } from './types-pattern.ts';
 export type { Upcast } from './to-recorded.ts';
 export { toRecorded } from './to-recorded.ts';
+export { classifyStoreError } from './store-errors.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EventLog } from '@shop/platform/event-log';
+import { classifyStoreError } from '@shop/platform/event-log';
 import {
   createFingerprints,
   createMasterKeyFingerprints,
@@ -10,7 +11,7 @@ import {
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
 
-/** The shop is ambiguous, or another shop answers. The message is one sentence. */
+/** The shop is ambiguous, stopped, or another one answers. The message says what to do. */
 export class ShopNotFoundError extends Error {
   override readonly name = 'ShopNotFoundError';
 }
@@ -96,10 +97,19 @@ export const findShop = (options: FindShopOptions): Connection => {
   };
 };
 
+/** An error that tells an operator that the event store does not answer; others as they are. */
+const describeReadFailure = (error: unknown, { EVENTSTORE_URL: url = '' }: NodeJS.ProcessEnv) =>
+  classifyStoreError(error) === 'busy'
+    ? new ShopNotFoundError(
+        `The event store at ${removeCredentials(url)} does not answer. Start the shop, or check the address.`,
+        { cause: error },
+      )
+    : error;
+
 /**
  * Compares the secrets with those that the log was written with. Returns the lines that tell the
- * operator which shop it is, and whether it could be verified. Throws `StartupError` if another
- * shop wrote the log.
+ * operator which shop it is, and whether it could be verified. Throws `ShopNotFoundError` if the
+ * event store does not answer, and `StartupError` if another shop wrote the log.
  */
 export const verifyShop = async (
   log: Pick<EventLog, 'readStream'>,
@@ -115,6 +125,9 @@ export const verifyShop = async (
   const configured = lookupSecret
     ? createFingerprints({ lookupSecret, masterKeys })
     : createMasterKeyFingerprints(masterKeys);
-  refuseForeignSecrets(await readRegisteredSecrets(log), configured);
+  const registered = await readRegisteredSecrets(log).catch((error: unknown) => {
+    throw describeReadFailure(error, environment);
+  });
+  refuseForeignSecrets(registered, configured);
   return connected;
 };

@@ -61,6 +61,11 @@ const connectAndRun = async (command: ProjectionCommand, data: string | null): P
   }
 };
 
+// A command goes on when the reader of its output ends, such as `head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const args = process.argv.slice(2);
 const extracted = extractDataFolder(args);
 const command =
