@@ -1,6 +1,6 @@
 import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds, thousands } from './figures.ts';
-import { addPastSales, untilAtRest } from './sales-history.ts';
+import { addPastSales, waitUntilIdle } from './sales-history.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import type { Catalog, ProductReference } from './fill-catalog.ts';
@@ -75,7 +75,7 @@ export const measureKeys = async (
   await importKeys(shop, large, many - 1);
   const elapsedMs = performance.now() - began;
   const sold = await addStockedProduct(shop, game.id, sales + few);
-  await untilAtRest(shop);
+  await waitUntilIdle(shop);
 
   const [before, full] = await measurePlacements(shop, small, large);
   const past = await addPastSales(shop, sold, {

@@ -25,7 +25,7 @@ import { measurePages } from './pages.ts';
 import { measureDemoPages } from './pages/demo-pages.ts';
 import { uploadPicture } from './pages/picture.ts';
 import { buildVisits } from './pages/visits.ts';
-import { addPast, untilAtRest } from './sales-history.ts';
+import { writePastSales, waitUntilIdle } from './sales-history.ts';
 import { measurePromo } from './promo-contention.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReads } from './reads.ts';
@@ -51,7 +51,7 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
 
   let idle: ProcessUsage = new Map();
   try {
-    // Node keeps what it compiles at a program's first start; every later one does without its
+    // Node caches what it compiles at the first start of a program; later starts do without its
     // compiler
     for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
@@ -61,7 +61,7 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
     log(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
     if (options.past > 0) {
-      const { sales, events, wroteMs, readMs } = await addPast(shop, catalog, options.past);
+      const { sales, events, wroteMs, readMs } = await writePastSales(shop, catalog, options.past);
       const took = seconds(wroteMs + readMs);
       log(`${thousands(sales)} past sales, ${thousands(events)} events, are read after ${took}`);
     }
@@ -119,7 +119,7 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
       const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settle}`;
       section(title, await measureSoak(shop, catalog, { minutes, settle, warmUp }));
     }
-    await untilAtRest(shop);
+    await waitUntilIdle(shop);
     section('Memory, idle → after load', buildMemoryRows(idle, readUsage(shop)));
     if (only.has('replay')) {
       section('Replay', await measureReplay(shop));
@@ -151,7 +151,7 @@ const measure = async (options: Options): Promise<void> => {
   for (const program of [findExternalEventStore(), findExternalMongoDb()]) {
     if (program !== null) log(`On ${program}`);
   }
-  const withoutShop = [...only].every((section) => shopless.has(section));
+  const withoutShop = [...only].every((section) => sectionsWithoutShop.has(section));
   if (options.embedded) await measureEmbedded(loadReport, options.seconds);
   else if (!withoutShop) await measureShop(options, loadReport);
   if (only.has('orders')) {
@@ -164,11 +164,13 @@ const measure = async (options: Options): Promise<void> => {
   if (only.has('audit')) {
     loadReport.section('An object with 10,000 changes as it was', await measureAsOf());
   }
-  log(`\nKept in ${saveReport({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
+  log(
+    `\nSaved to ${saveReport({ options: { ...options, only: [...only] }, cpus: cpus().length })}`,
+  );
 };
 
 /** Sections with servers of their own. */
-const shopless: ReadonlySet<Section> = new Set(['orders', 'statistics', 'audit']);
+const sectionsWithoutShop: ReadonlySet<Section> = new Set(['orders', 'statistics', 'audit']);
 
 const parseOptions = (): Options => {
   try {

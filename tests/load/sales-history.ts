@@ -68,7 +68,7 @@ const untilReady = (address: string): Promise<void> =>
   );
 
 /** Waits until every program is idle. */
-export const untilAtRest = (shop: Shop): Promise<void> =>
+export const waitUntilIdle = (shop: Shop): Promise<void> =>
   until('the programs are idle', async () => {
     const before = readUsage(shop);
     await pause(1_000);
@@ -117,7 +117,7 @@ export const addPastSales = async (
   await sendBackOfficeCommand(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
   const promo = readPromoCode(typed);
   if (promo === null || promo === '') throw new TypeError(`${typed} is not a valid promo code`);
-  await untilAtRest(shop);
+  await waitUntilIdle(shop);
 
   let writer: Pick<EventStore, 'append'> = eventStore;
   const snapshots = new Map<string, Parameters<EventStore['replace']>>();
@@ -168,14 +168,14 @@ export const addPastSales = async (
   await Promise.all([worker.start(), projector.start(), commandApi.start()]);
   await untilProjected(addresses.projector, end);
   await untilReady(addresses.worker);
-  await untilAtRest(shop);
+  await waitUntilIdle(shop);
   const readMs = performance.now() - began - wroteMs;
   const events = begun * eventsPerSale + withPromo * eventsPerPromo;
   return { sales: begun, events, wroteMs, readMs };
 };
 
 /** The shop's past: sales of a rate of its own, before anything is measured. */
-export const addPast = async (
+export const writePastSales = async (
   shop: Shop,
   { games }: Catalog,
   sales: number,

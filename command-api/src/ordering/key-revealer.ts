@@ -4,7 +4,6 @@ import { orderStream } from '@shop/domain/ordering';
 import type { RevealReply } from '@shop/contracts/ordering/order-page.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
-
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

@@ -66,7 +66,7 @@ const listCountedEntries = (event: CountedEvent): readonly string[] => {
   }
 };
 
-const shown = (document: SupportContentDocument | null): SupportContentDocument | null =>
+const countShown = (document: SupportContentDocument | null): SupportContentDocument | null =>
   document && { ...document, shown: document.shown + 1 };
 
 /** Ticket themes, bot content and saved replies: one document per entry. */
@@ -92,8 +92,8 @@ export const supportContentProjection = defineProjection(
       : savedEntries.documentIds(event as Parameters<typeof savedEntries.documentIds>[0]),
   on: {
     ...savedEntries.on,
-    'support.TicketOpened': shown,
-    'support.BotProblemSelected': shown,
+    'support.TicketOpened': countShown,
+    'support.BotProblemSelected': countShown,
     'support.TicketClosed': (document) => document && { ...document, helped: document.helped + 1 },
   },
 });

@@ -14,7 +14,7 @@ type KeyContext = Readonly<{
   numbers: ReadonlyMap<string, number>;
 }>;
 
-const masked = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
+const readMaskedKey = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
   if (state === 'shared') return null;
   const key = await nullIfErased(open(sealed));
   return key === null ? null : maskKey(key);
@@ -26,7 +26,7 @@ export const toAdminKey = async (
   opening: KeyContext,
 ): Promise<AdminKey> => ({
   id,
-  masked: await masked(key, opening),
+  masked: await readMaskedKey(key, opening),
   fingerprint: key.fingerprint,
   state: key.state,
   import_id: key.import_id,

@@ -5,7 +5,7 @@ import { connect, served, type TestServer } from '../testing/client.ts';
 import { beginning, command } from './arbitraries/commands.ts';
 import type { Command } from './command.ts';
 import { ModelCollection } from './model/collection.ts';
-import { modeledDoc, plain, textOf } from './model/value.ts';
+import { toModelDoc, plain, textOf } from './model/value.ts';
 import { modelAnswer, serverAnswer } from './perform.ts';
 
 type StoredDocument = Document & { _id: number };
@@ -36,7 +36,7 @@ const compared = async (
   if (reads.has(one.kind)) return;
   const content = await contentOf(things);
   if (expected.kind === 'open') {
-    model.docs = content.map(modeledDoc);
+    model.docs = content.map(toModelDoc);
     await things.deleteMany({});
     if (content.length > 0) await things.insertMany(content);
   } else same(content, model.docs.map(plain), one);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { connect } from '../testing/client.ts';
 import { startObserver } from './observer.ts';
-import { dial, exchange, framed, message } from './raw-client.ts';
+import { dial, exchange, frameMessage, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
 const program = join(import.meta.dirname, '..', 'main.ts');
@@ -57,7 +57,7 @@ describe('clients that never finish', function unfinished() {
     Buffer.alloc(0),
     Buffer.from([1]),
     message({ ping: 1, $db: 'admin' }).subarray(0, 20),
-    framed(Buffer.alloc(100_000), 2013, 47_000_000),
+    frameMessage(Buffer.alloc(100_000), 2013, 47_000_000),
     message({ insert: 'things', $db: 'fuzz' }, [{ text: 'x'.repeat(50_000) }]).subarray(0, -1),
   ];
 

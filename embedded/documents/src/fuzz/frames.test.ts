@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { served, type TestServer } from '../testing/client.ts';
 import { startObserver } from './observer.ts';
-import { exchange, framed, message } from './raw-client.ts';
+import { exchange, frameMessage, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
 
@@ -47,18 +47,18 @@ const bytes = fc.oneof(
   { weight: 4, arbitrary: changed },
   { weight: 2, arbitrary: truncatedFrame },
   { weight: 1, arbitrary: random },
-  { weight: 2, arbitrary: random.map((body) => framed(body)) },
+  { weight: 2, arbitrary: random.map((body) => frameMessage(body)) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(random, fc.constantFrom(-1, 0, 15, 17, 47_999_999, 48_000_001, 0x7fffffff))
-      .map(([body, length]) => framed(body, 2013, length)),
+      .map(([body, length]) => frameMessage(body, 2013, length)),
   },
   {
     weight: 1,
     arbitrary: fc
       .tuple(random, fc.constantFrom(0, 1, 1000, 2001, 2004, 2005, 2010, 2012))
-      .map(([body, opcode]) => framed(body, opcode)),
+      .map(([body, opcode]) => frameMessage(body, opcode)),
   },
 );
 

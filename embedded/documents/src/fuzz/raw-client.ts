@@ -6,7 +6,7 @@ const messageOpcode = 2013;
 const headerSize = 16;
 
 /** A frame with this body. `length` is the length in its header. */
-export const framed = (body: Buffer, opcode = messageOpcode, length?: number): Buffer => {
+export const frameMessage = (body: Buffer, opcode = messageOpcode, length?: number): Buffer => {
   const header = Buffer.alloc(headerSize);
   header.writeInt32LE(length ?? headerSize + body.length);
   header.writeInt32LE(7, 4);
@@ -17,12 +17,12 @@ export const framed = (body: Buffer, opcode = messageOpcode, length?: number): B
 /** A command as a driver frames it, with an optional document sequence. */
 export const message = (command: Document, beside?: readonly Document[]): Buffer => {
   const body = Buffer.concat([Buffer.alloc(5), serialize(command)]);
-  if (!beside) return framed(body);
+  if (!beside) return frameMessage(body);
   const documents = Buffer.concat(beside.map((document) => serialize(document)));
   const name = Buffer.from('documents\0');
   const size = Buffer.alloc(4);
   size.writeInt32LE(4 + name.length + documents.length);
-  return framed(Buffer.concat([body, Buffer.from([1]), size, name, documents]));
+  return frameMessage(Buffer.concat([body, Buffer.from([1]), size, name, documents]));
 };
 
 /** Opens a connection without a listener. */

@@ -1,8 +1,8 @@
 import { Double, Int32, Long } from 'mongodb';
-import { evaluated } from './expression.ts';
+import { evaluateExpression } from './expression.ts';
 import { matches } from './filter.ts';
-import { projected } from './projection.ts';
-import { inOrder } from './sorting.ts';
+import { applyProjection } from './projection.ts';
+import { sortDocuments } from './sorting.ts';
 import { copy, setIn } from './update.ts';
 import {
   equal,
@@ -39,7 +39,7 @@ const group: Stage = (docs, operand) => {
   const { _id: by, ...rest } = Object.fromEntries(fieldsOf(operand));
   const groups: { readonly id: ModelValue; readonly docs: Doc[] }[] = [];
   for (const doc of docs) {
-    const id = evaluated(by ?? null, doc) ?? null;
+    const id = evaluateExpression(by ?? null, doc) ?? null;
     const present = groups.find((one) => equal(one.id, id));
     if (present) present.docs.push(doc);
     else groups.push({ id, docs: [doc] });
@@ -48,7 +48,7 @@ const group: Stage = (docs, operand) => {
     const made: Doc = new Map([['_id', id]]);
     for (const [field, accumulator] of Object.entries(rest)) {
       const expression = fieldsOf(accumulator).get('$sum') ?? null;
-      made.set(field, total(of.map((doc) => evaluated(expression, doc))));
+      made.set(field, total(of.map((doc) => evaluateExpression(expression, doc))));
     }
     return made;
   });
@@ -76,10 +76,10 @@ const unwind: Stage = (docs, operand) => {
 
 const stages: Readonly<Record<string, Stage>> = {
   $match: (docs, operand) => docs.filter((doc) => matches(doc, fieldsOf(operand))),
-  $sort: (docs, operand) => inOrder(docs, fieldsOf(operand)),
+  $sort: (docs, operand) => sortDocuments(docs, fieldsOf(operand)),
   $skip: (docs, operand) => docs.slice(Number(operand)),
   $limit: (docs, operand) => docs.slice(0, Number(operand)),
-  $project: (docs, operand) => docs.map((doc) => projected(doc, plain(operand) as object)),
+  $project: (docs, operand) => docs.map((doc) => applyProjection(doc, plain(operand) as object)),
   $group: group,
   $unwind: unwind,
   $count: (docs, operand) =>
@@ -87,7 +87,7 @@ const stages: Readonly<Record<string, Stage>> = {
 };
 
 /** Applies the stages of a pipeline to documents. */
-export const aggregated = (docs: readonly Doc[], pipeline: readonly ModelValue[]): Doc[] => {
+export const runPipeline = (docs: readonly Doc[], pipeline: readonly ModelValue[]): Doc[] => {
   let found = [...docs];
   for (const stage of pipeline) {
     const [[name, operand] = ['', null]] = fieldsOf(stage);

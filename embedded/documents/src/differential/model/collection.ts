@@ -1,15 +1,15 @@
 import { Int32 } from 'mongodb';
 import type { Command, IndexChoice, Write } from '../command.ts';
-import { aggregated } from './aggregate.ts';
+import { runPipeline } from './aggregate.ts';
 import { equalities, matches } from './filter.ts';
 import { keysOf, type KeyPart } from './path.ts';
-import { projected } from './projection.ts';
-import { compareKeys, inOrder } from './sorting.ts';
-import { copy, setIn, fieldChangesOf, updated } from './update.ts';
+import { applyProjection } from './projection.ts';
+import { compareKeys, sortDocuments } from './sorting.ts';
+import { copy, setIn, fieldChangesOf, applyUpdate } from './update.ts';
 import {
   equal,
-  modeled,
-  modeledDoc,
+  toModelValue,
+  toModelDoc,
   RefusalError,
   textOf,
   UnspecifiedError,
@@ -116,7 +116,7 @@ export class ModelCollection {
 
   private found(filter: Doc, sort: Doc, one: boolean): Doc[] {
     const all = this.docs.filter((doc) => matches(doc, filter));
-    return one ? inOrder(all, sort).slice(0, 1) : all;
+    return one ? sortDocuments(all, sort).slice(0, 1) : all;
   }
 
   private change(
@@ -180,20 +180,20 @@ export class ModelCollection {
 
   private updating(update: Doc): Update {
     fieldChangesOf(update);
-    return (before, inserting) => updated(before, update, inserting);
+    return (before, inserting) => applyUpdate(before, update, inserting);
   }
 
   write(write: Write): OperationResult {
     switch (write.kind) {
       case 'insertOne':
-        this.insert(modeledDoc(write.document));
+        this.insert(toModelDoc(write.document));
         return { matched: 0, modified: 0 };
       case 'updateOne':
       case 'updateMany': {
-        const how = this.updating(modeledDoc(write.update));
+        const how = this.updating(toModelDoc(write.update));
         const multi = write.kind === 'updateMany';
         return this.change(
-          modeledDoc(write.filter),
+          toModelDoc(write.filter),
           byId,
           multi,
           write.upsert ? 'update' : 'no',
@@ -201,9 +201,9 @@ export class ModelCollection {
         );
       }
       case 'replaceOne': {
-        const how = this.replacing(modeledDoc(write.replacement));
+        const how = this.replacing(toModelDoc(write.replacement));
         return this.change(
-          modeledDoc(write.filter),
+          toModelDoc(write.filter),
           byId,
           false,
           write.upsert ? 'replace' : 'no',
@@ -212,7 +212,7 @@ export class ModelCollection {
       }
       case 'deleteOne':
       case 'deleteMany': {
-        const found = this.found(modeledDoc(write.filter), byId, write.kind === 'deleteOne');
+        const found = this.found(toModelDoc(write.filter), byId, write.kind === 'deleteOne');
         this.docs = this.docs.filter((doc) => !found.includes(doc));
         return { matched: found.length, modified: 0 };
       }
@@ -220,28 +220,28 @@ export class ModelCollection {
   }
 
   findAndModify({ filter, sort, change, returnNew, upsert, projection }: Choice): Doc | null {
-    const where = modeledDoc(filter);
-    const order = modeledDoc(sort);
-    const by = modeledDoc(change.by);
+    const where = toModelDoc(filter);
+    const order = toModelDoc(sort);
+    const by = toModelDoc(change.by);
     const how = change.kind === 'replace' ? this.replacing(by) : this.updating(by);
     const made = upsert && change.kind !== 'update' ? 'replace' : upsert ? 'update' : 'no';
     const { before, after } = this.change(where, order, false, made, how);
     const doc = returnNew ? after : before;
-    return doc ? projected(doc, projection) : null;
+    return doc ? applyProjection(doc, projection) : null;
   }
 
   find(command: Extract<Command, { kind: 'find' }>): Doc[] {
-    const filter = modeledDoc(command.filter);
-    const found = inOrder(this.found(filter, byId, false), modeledDoc(command.sort));
+    const filter = toModelDoc(command.filter);
+    const found = sortDocuments(this.found(filter, byId, false), toModelDoc(command.sort));
     const end = command.limit === 0 ? found.length : command.skip + command.limit;
-    return found.slice(command.skip, end).map((doc) => projected(doc, command.projection));
+    return found.slice(command.skip, end).map((doc) => applyProjection(doc, command.projection));
   }
 
   count({ filter }: Extract<Command, { kind: 'count' }>): number {
-    return this.found(modeledDoc(filter), byId, false).length;
+    return this.found(toModelDoc(filter), byId, false).length;
   }
 
   aggregate(pipeline: readonly object[]): Doc[] {
-    return aggregated(this.docs, pipeline.map(modeled));
+    return runPipeline(this.docs, pipeline.map(toModelValue));
   }
 }

@@ -14,14 +14,14 @@ const follow = (value: ResolvedValue, path: readonly string[]): ResolvedValue =>
 };
 
 /** The value of an expression; undefined is a missing value. */
-export const evaluated = (expression: ModelValue, doc: Doc): ResolvedValue => {
+export const evaluateExpression = (expression: ModelValue, doc: Doc): ResolvedValue => {
   if (typeof expression === 'string') {
     return expression.startsWith('$') ? follow(doc, expression.slice(1).split('.')) : expression;
   }
   if (!isDoc(expression)) return expression;
   const made: Doc = new Map();
   for (const [field, part] of expression) {
-    const value = evaluated(part, doc);
+    const value = evaluateExpression(part, doc);
     if (value !== undefined) made.set(field, value);
   }
   return made;

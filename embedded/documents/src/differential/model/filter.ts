@@ -1,4 +1,4 @@
-import { candidates, reached, type ResolvedValue } from './path.ts';
+import { candidates, resolvePath, type ResolvedValue } from './path.ts';
 import {
   compare,
   equal,
@@ -61,7 +61,7 @@ const isOperators = (value: ModelValue): value is Doc =>
   isDoc(value) && [...value.keys()][0]?.startsWith('$') === true;
 
 const whole = (doc: Doc, path: readonly string[]): ResolvedValue[] =>
-  reached(doc, path).map(({ value }) => value);
+  resolvePath(doc, path).map(({ value }) => value);
 
 const satisfies = (
   doc: Doc,

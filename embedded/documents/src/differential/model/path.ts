@@ -14,28 +14,28 @@ const reachedInArray = (items: readonly ModelValue[], path: readonly string[]): 
   const [name = '', ...rest] = path;
   const found: ReachedValue[] = [];
   for (const [index, item] of items.entries()) {
-    if (isDoc(item)) found.push(...reached(item, path));
+    if (isDoc(item)) found.push(...resolvePath(item, path));
     if (!isIndex(name) || Number(name) !== index) continue;
     if (rest.length === 0) found.push({ value: item, asElement: true });
-    else if (isDoc(item)) found.push(...reached(item, rest));
+    else if (isDoc(item)) found.push(...resolvePath(item, rest));
     else if (Array.isArray(item)) found.push(...reachedInArray(item, rest));
   }
   return found;
 };
 
 /** Everything that a path leads to in a document, through arrays on the way. */
-export const reached = (doc: Doc, path: readonly string[]): ReachedValue[] => {
+export const resolvePath = (doc: Doc, path: readonly string[]): ReachedValue[] => {
   const [name = '', ...rest] = path;
   const value = doc.get(name);
   if (rest.length === 0 || value === undefined) return [{ value, asElement: false }];
-  if (isDoc(value)) return reached(value, rest);
+  if (isDoc(value)) return resolvePath(value, rest);
   if (Array.isArray(value)) return reachedInArray(value, rest);
   return [{ value: undefined, asElement: false }];
 };
 
 /** Values at a path and, where one is an array, its elements too. */
 export const candidates = (doc: Doc, path: readonly string[]): ResolvedValue[] =>
-  reached(doc, path).flatMap(({ value, asElement }) =>
+  resolvePath(doc, path).flatMap(({ value, asElement }) =>
     Array.isArray(value) && !asElement ? [...value, value] : [value],
   );
 
@@ -43,11 +43,11 @@ export const candidates = (doc: Doc, path: readonly string[]): ResolvedValue[] =
 type Way = { readonly rest: readonly string[]; readonly at: ResolvedValue };
 
 /** Follows a path to its end, or to an array that it has to enter. */
-const followed = ({ rest, at }: Way): Way => {
+const followPath = ({ rest, at }: Way): Way => {
   const [name, ...more] = rest;
   if (name === undefined || Array.isArray(at)) return { rest, at };
   if (!isDoc(at)) return { rest: [], at: undefined };
-  return followed({ rest: more, at: at.get(name) });
+  return followPath({ rest: more, at: at.get(name) });
 };
 
 /** The key of an empty array in an index. It sorts below null. */
@@ -72,7 +72,7 @@ const partOf = (given: Way | KeyPart): Part =>
  * element. Refused with 171 if two paths go through different arrays.
  */
 const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
-  const walked = parts.map((part) => ('way' in part ? { way: followed(part.way) } : part));
+  const walked = parts.map((part) => ('way' in part ? { way: followPath(part.way) } : part));
   const arrays = new Set(
     walked.flatMap((part) => ('way' in part && Array.isArray(part.way.at) ? [part.way.at] : [])),
   );

@@ -1,5 +1,5 @@
-import { evaluated } from './expression.ts';
-import { isDoc, modeledDoc, type Doc, type ModelValue } from './value.ts';
+import { evaluateExpression } from './expression.ts';
+import { isDoc, toModelDoc, type Doc, type ModelValue } from './value.ts';
 
 /** Whether a field is kept, or what happens to the fields within it. */
 type Fate = boolean | Map<string, Fate>;
@@ -43,11 +43,11 @@ const decides = (fate: Fate): boolean | undefined =>
     ? fate
     : [...fate.values()].map(decides).find((one) => one !== undefined);
 
-/** A projected document. */
-export const projected = (doc: Doc, projection: object): Doc => {
+/** A document with the fields of a projection. */
+export const applyProjection = (doc: Doc, projection: object): Doc => {
   const fates = new Map<string, Fate>();
   const computed: Doc = new Map();
-  for (const [name, value] of modeledDoc(projection)) {
+  for (const [name, value] of toModelDoc(projection)) {
     if (typeof value === 'string') computed.set(name, value);
     else place(fates, name.split('.'), value === true || Number(value) === 1);
   }
@@ -59,7 +59,7 @@ export const projected = (doc: Doc, projection: object): Doc => {
   for (const name of computed.keys()) fates.set(name, false);
   const kept = shape(doc, fates, including);
   for (const [name, expression] of computed) {
-    const value = evaluated(expression, doc);
+    const value = evaluateExpression(expression, doc);
     if (value !== undefined) kept.set(name, value);
   }
   return kept;

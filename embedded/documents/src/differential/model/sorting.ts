@@ -29,7 +29,7 @@ const keysFor = (doc: Doc, paths: readonly string[]): KeyPart[][] => {
 };
 
 /** Sorts by the least of each document's keys. */
-export const inOrder = (docs: readonly Doc[], sort: Doc): Doc[] => {
+export const sortDocuments = (docs: readonly Doc[], sort: Doc): Doc[] => {
   const paths = [...sort.keys()];
   const directions = [...sort.values()].map(Number);
   return docs

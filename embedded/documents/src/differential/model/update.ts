@@ -125,7 +125,7 @@ export const fieldChangesOf = (update: Doc): FieldChange[] => {
 const identity = (doc: Doc): string => textOf(plain(doc.get('_id') ?? null));
 
 /** A document after update operators. The input is not changed. */
-export const updated = (before: Doc, update: Doc, inserting: boolean): Doc => {
+export const applyUpdate = (before: Doc, update: Doc, inserting: boolean): Doc => {
   const doc = copy(before);
   for (const { operator, operand, path } of fieldChangesOf(update)) {
     if (operator === '$setOnInsert' && !inserting) continue;

@@ -52,20 +52,20 @@ const isPlainObject = (value: object): value is Record<string, unknown> =>
  * Converts a driver's value to the model's form. Plain numbers are converted as the driver sends
  * them.
  */
-export const modeled = (value: unknown): ModelValue => {
+export const toModelValue = (value: unknown): ModelValue => {
   if (typeof value === 'number') {
     return Number.isInteger(value) && Math.abs(value) < 2 ** 31 && !Object.is(value, -0)
       ? new Int32(value)
       : new Double(value);
   }
-  if (Array.isArray(value)) return value.map(modeled);
+  if (Array.isArray(value)) return value.map(toModelValue);
   if (typeof value === 'object' && value !== null && isPlainObject(value)) {
-    return new Map(Object.entries(value).map(([name, field]) => [name, modeled(field)]));
+    return new Map(Object.entries(value).map(([name, field]) => [name, toModelValue(field)]));
   }
   return value as ModelValue; // every other value that the commands have is one already
 };
 
-export const modeledDoc = (value: object): Doc => modeled(value) as Doc; // of a plain object
+export const toModelDoc = (value: object): Doc => toModelValue(value) as Doc; // of a plain object
 
 /** The value as the driver returns it. */
 export const plain = (value: ModelValue): unknown => {
