@@ -1,4 +1,5 @@
-import { switchKeyboardLayout, toPhoneticForm, splitWords } from '../text-search/search-text.ts';
+import { switchKeyboardLayout } from '@shop/contracts/wire/keyboard-layout';
+import { toPhoneticForm, splitWords } from '../text-search/search-text.ts';
 import type { FuzzyWordIndex } from './fuzzy-word-index.ts';
 import { fuzzyWordIndex, matchScores } from './fuzzy-word-index.ts';
 

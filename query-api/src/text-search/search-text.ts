@@ -77,16 +77,3 @@ export const toPhoneticForm = (word: string): string =>
     .replaceAll('w', 'v')
     .replaceAll('j', 'y')
     .replaceAll(/(.)\1+/g, '$1');
-
-const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-
-const toJcuken = new Map(qwerty.split('').map((letter, key) => [letter, jcuken[key] ?? letter]));
-const toQwerty = new Map(jcuken.split('').map((letter, key) => [letter, qwerty[key] ?? letter]));
-
-/** The text that the same keys produce in the other keyboard layout. */
-export const switchKeyboardLayout = (text: string): string => {
-  const lower = text.toLowerCase();
-  const keys = /[а-яё]/.test(lower) ? toQwerty : toJcuken;
-  return lower.replaceAll(/./gs, (letter) => keys.get(letter) ?? letter);
-};

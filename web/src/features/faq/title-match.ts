@@ -1,3 +1,5 @@
+import { switchKeyboardLayout } from '@shop/contracts/wire/keyboard-layout';
+
 /** Splits a text into normalized words, without case, accents and punctuation; ё equals е. */
 const wordsOf = (text: string): readonly string[] =>
   text
@@ -7,22 +9,6 @@ const wordsOf = (text: string): readonly string[] =>
     .replaceAll(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-
-const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-const otherKey = new Map(
-  qwerty.split('').flatMap((key, index) => {
-    const other = jcuken[index] ?? key;
-    return [
-      [key, other],
-      [other, key],
-    ] as const;
-  }),
-);
-
-/** Returns the text as typed with the other keyboard layout. */
-const otherLayout = (text: string): string =>
-  text.toLowerCase().replaceAll(/./gsu, (letter) => otherKey.get(letter) ?? letter);
 
 /** In shorter words, a different letter usually makes a different word. */
 const shortestForgiven = 5;
@@ -46,7 +32,9 @@ const fits = (typed: string, word: string): boolean =>
 
 /** Whether each typed word is a prefix of a title word, with at most one typo. */
 export const titleMatch = (typed: string): ((titles: readonly string[]) => boolean) => {
-  const readings = [wordsOf(typed), wordsOf(otherLayout(typed))].filter(({ length }) => length > 0);
+  const readings = [wordsOf(typed), wordsOf(switchKeyboardLayout(typed))].filter(
+    ({ length }) => length > 0,
+  );
   if (readings.length === 0) return () => true;
   return (titles) => {
     const titleWords = titles.flatMap(wordsOf);
