@@ -9,6 +9,7 @@ import { callProvider, ProviderUnavailableError, RefundError } from './provider-
 import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
 import { tokenOf } from './tbank-token.ts';
+import { orderTitle } from './order-title.ts';
 
 export type TBankSettings = Readonly<{
   terminalKey: string;
@@ -63,8 +64,6 @@ const isReturned = (status: string): boolean =>
   returnedStatuses.includes(status) || status === partiallyRefundedStatus;
 /** Wrong token, no such terminal. */
 const refusesTheShop = ['204', '205', '501'];
-
-const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 const meaningOf = (payload: State): NotificationMeaning => {
   const number = numberOfReference(payload.OrderId);
@@ -145,7 +144,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       const { body } = await callApi('Init', {
         Amount: order.charge.minor,
         OrderId: reference,
-        Description: `${description[order.lang]} ${order.number}`,
+        Description: orderTitle(order.lang, order.number),
         NotificationURL: notificationUrl,
         SuccessURL: settings.success(order),
         FailURL: settings.failed(order),

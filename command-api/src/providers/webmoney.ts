@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
 import type { FormAdapter, NotificationMeaning } from './payment-adapter.ts';
+import { orderTitle } from './order-title.ts';
 
 export type WebMoneySettings = Readonly<{
   /** The purse that receives the money, by currency: `R…` and `Z…`. */
@@ -76,8 +77,6 @@ const knownExample = {
 } as const;
 const knownHash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
 
-const description = { rus: 'Заказ', eng: 'Order' } as const;
-
 /**
  * WebMoney Merchant's form, the question before a payment and the notification after it (Web
  * Merchant Interface). Only the notification is signed: by `LMI_HASH2`, SHA-256 over its parts
@@ -124,7 +123,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
         LMI_PAYEE_PURSE: purses[charge.currency],
         LMI_PAYMENT_AMOUNT: decimalOf(charge.minor),
         LMI_PAYMENT_NO: String(order),
-        LMI_PAYMENT_DESC_BASE64: Buffer.from(`${description[lang]} ${order}`).toString('base64'),
+        LMI_PAYMENT_DESC_BASE64: Buffer.from(orderTitle(lang, order)).toString('base64'),
         order: String(order), // both are returned with the buyer
         t: returnToken,
       },

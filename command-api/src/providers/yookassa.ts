@@ -13,6 +13,7 @@ import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
+import { orderTitle } from './order-title.ts';
 
 export type YooKassaSettings = Readonly<{
   shopId: string;
@@ -57,7 +58,6 @@ const acceptedAnswer = 'OK';
  * and slow requests.
  */
 const refundIdempotencyMs = 23 * 60 * 60_000;
-const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 /** The amount paid or refunded; null in a currency in which the shop has no prices. */
 const noticeOf = (
@@ -231,7 +231,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
         capture: true,
         payment_method_data: { type: 'bank_card' },
         confirmation: { type: 'redirect', return_url: success(order) },
-        description: `${description[order.lang]} ${order.number}`,
+        description: orderTitle(order.lang, order.number),
         metadata: { order_id: String(order.number) },
       });
       const { data: created } = paymentCreationResponse.safeParse(body);

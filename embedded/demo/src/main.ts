@@ -9,14 +9,9 @@ import { createProgress } from './loading/progress.ts';
 import type { ShopOptions } from './loading/http-client.ts';
 import { waitUntilReady } from './loading/http-client.ts';
 import { createShopClient } from './loading/shop.ts';
+import { requiredSetting } from './required-setting.ts';
 
 const { env, stdout } = process;
-
-const required = (name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`Invalid configuration: ${name} is missing`);
-  return value;
-};
 
 const scaleOf = (text: string | undefined): number | null => {
   if (!text) return null;
@@ -46,9 +41,9 @@ const run = async (): Promise<void> => {
     return;
   }
   const options: ShopOptions = {
-    url: required('SHOP_URL').replace(/\/$/, ''),
-    email: required('ADMIN_EMAIL'),
-    password: required('ADMIN_PASSWORD'),
+    url: requiredSetting('SHOP_URL').replace(/\/$/, ''),
+    email: requiredSetting('ADMIN_EMAIL'),
+    password: requiredSetting('ADMIN_PASSWORD'),
     signal: stopping.signal,
   };
   await mkdir(directory, { recursive: true });

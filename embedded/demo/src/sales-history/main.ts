@@ -13,14 +13,9 @@ import { loadPeople } from './load-people.ts';
 import { planSalesHistory } from './sales-history-plan.ts';
 import { stockSalesHistory } from './stock-sales-history.ts';
 import { writeSalesHistory } from './write-sales-history.ts';
+import { requiredSetting } from '../required-setting.ts';
 
-const { env, stdout } = process;
-
-const required = (name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`Invalid configuration: ${name} is missing`);
-  return value;
-};
+const { stdout } = process;
 
 /** A new import would serve the orders that wait for keys of these products. */
 const backordered = new Set(
@@ -36,18 +31,22 @@ const backordered = new Set(
 const run = async (part: string | undefined): Promise<void> => {
   const { sales, stock } = planSalesHistory({ games: listedGames, backordered, now: Date.now() });
   if (part === 'stock' || part === 'people') {
-    const url = required('SHOP_URL').replace(/\/$/, '');
+    const url = requiredSetting('SHOP_URL').replace(/\/$/, '');
     const shop = createShopClient({
       url,
-      email: required('ADMIN_EMAIL'),
-      password: required('ADMIN_PASSWORD'),
+      email: requiredSetting('ADMIN_EMAIL'),
+      password: requiredSetting('ADMIN_PASSWORD'),
     });
     if (part === 'stock') return stockSalesHistory(shop, stock);
-    return loadPeople({ shop, url, payments: localPaymentSystems(required('PAYMENTS_URL')) });
+    return loadPeople({
+      shop,
+      url,
+      payments: localPaymentSystems(requiredSetting('PAYMENTS_URL')),
+    });
   }
   const progress = createProgress(stdout, 'Writing the last 90 days of sales:', sales.length);
-  const client = EventStoreDBClient.connectionString(required('EVENTSTORE_URL'));
-  const mongo = documentsClient(required('MONGODB_URL'));
+  const client = EventStoreDBClient.connectionString(requiredSetting('EVENTSTORE_URL'));
+  const mongo = documentsClient(requiredSetting('MONGODB_URL'));
   try {
     const eventStore = eventStoreDbEventStore(client, upcast);
     const aggregates = makeAggregates(eventStore, {
@@ -56,8 +55,8 @@ const run = async (part: string | undefined): Promise<void> => {
         throw error;
       },
     });
-    const masterKeys = parseMasterKeys(required('VAULT_MASTER_KEYS'));
-    const hash = lookupHasher(required('LOOKUP_SECRET'));
+    const masterKeys = parseMasterKeys(requiredSetting('VAULT_MASTER_KEYS'));
+    const hash = lookupHasher(requiredSetting('LOOKUP_SECRET'));
     await writeSalesHistory(
       {
         aggregates,
