@@ -84,6 +84,13 @@ describe('the rotation of the master key', () => {
     });
   });
 
+  it('reports each data key once to the operator', async () => {
+    await sealMany(before, 450);
+    const { code, stdout } = await ops(both, 'rewrap');
+    expect(code).to.equal(0);
+    expect(stdout).to.include(' 100% 450 data keys, ');
+  });
+
   it('resumes where it was interrupted', async () => {
     const sealed = await sealMany(before, 600);
     const stopped = rewrapDataKeys(database, parseMasterKeys(both), (done) => {

@@ -10,7 +10,7 @@ describe('the progress output', () => {
   it('shows a bar, the rate and the time left on one terminal line', () => {
     let now = 0;
     const fakeScreen = screen(true);
-    const bar = progressBar(fakeScreen, 'orders-1', () => now);
+    const bar = progressBar(fakeScreen, 'orders-1', { now: () => now });
     now = 1_000;
     bar.advance(25n, 100n, 500);
     bar.end();
@@ -24,7 +24,7 @@ describe('the progress output', () => {
   it('writes whole lines to a file, at intervals and at the end', () => {
     let now = 0;
     const fakeScreen = screen(false);
-    const bar = progressBar(fakeScreen, 'orders-1', () => now);
+    const bar = progressBar(fakeScreen, 'orders-1', { now: () => now });
     for (let step = 1; step <= 50; step += 1) {
       now += 100;
       bar.advance(BigInt(step), 50n, 1);

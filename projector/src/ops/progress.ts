@@ -2,8 +2,8 @@
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
 export type ProgressBar = Readonly<{
-  /** `done` of `total` in any unit, and the number of events so far. */
-  advance: (done: bigint, total: bigint, events: number) => void;
+  /** `done` of `total` in any unit, and the number of items since the last call. */
+  advance: (done: bigint, total: bigint, newItems: number) => void;
   end: () => void;
 }>;
 
@@ -16,26 +16,32 @@ const formatDuration = (seconds: number): string => {
   return `${String(Math.floor(wholeSeconds / 60)).padStart(2, '0')}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 };
 
+type ProgressOptions = Readonly<{
+  /** What is counted, in the plural. */
+  items?: string;
+  now?: () => number;
+}>;
+
 /** Shows a bar, the rate and the time left. In a file, it prints a line at intervals. */
 export const progressBar = (
   screen: Screen,
   name: string,
-  now: () => number = () => performance.now(),
+  { items = 'events', now = () => performance.now() }: ProgressOptions = {},
 ): ProgressBar => {
   const startedAt = now();
   let shownAt = screen.isTTY === true ? -Infinity : startedAt;
-  let events = 0;
+  let count = 0;
   let lastText = '';
 
   const text = (done: bigint, total: bigint): string => {
     const share = total > 0n ? Math.min(1, Number(done) / Number(total)) : 1;
     const seconds = (now() - startedAt) / 1_000;
-    const rate = seconds > 0 ? Math.round(events / seconds) : 0;
+    const rate = seconds > 0 ? Math.round(count / seconds) : 0;
     const remainingSeconds = share > 0 ? (seconds / share) * (1 - share) : 0;
     const filled = Math.round(share * width);
     const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`;
     const percent = `${Math.floor(share * 100)}%`.padStart(4);
-    return `${name} ${bar} ${percent} ${events} events, ${rate}/s, ${formatDuration(remainingSeconds)} left`;
+    return `${name} ${bar} ${percent} ${count} ${items}, ${rate}/s, ${formatDuration(remainingSeconds)} left`;
   };
 
   const show = (): void => {
@@ -44,8 +50,8 @@ export const progressBar = (
   };
 
   return {
-    advance: (done, total, newEvents) => {
-      events += newEvents;
+    advance: (done, total, newItems) => {
+      count += newItems;
       lastText = text(done, total);
       if (now() - shownAt >= (screen.isTTY === true ? ttyEveryMs : linesEveryMs)) show();
     },

@@ -68,10 +68,12 @@ export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   const remainingCount = wrapped
     .filter(({ masterKeyId }) => masterKeyId !== masterKeys.current)
     .reduce((sum, { count }) => sum + count, 0);
-  const bar = progressBar(screen, 'vault');
-  const { rewrapped, failed } = await rewrapDataKeys(database, masterKeys, (done) =>
-    bar.advance(BigInt(done), BigInt(remainingCount), done),
-  ).finally(bar.end);
+  const bar = progressBar(screen, 'vault', { items: 'data keys' });
+  let reported = 0;
+  const { rewrapped, failed } = await rewrapDataKeys(database, masterKeys, (done) => {
+    bar.advance(BigInt(done), BigInt(remainingCount), done - reported);
+    reported = done;
+  }).finally(bar.end);
 
   printLine(ops, `Wrapped ${rewrapped} data keys with master key ${masterKeys.current}.`);
   if (failed.length > 0)
