@@ -5,25 +5,26 @@ import type { Lang } from '@shop/contracts/kernel';
  * the zone after the time.
  */
 const zones = {
-  rus: { locale: 'ru-RU', timeZone: 'Europe/Moscow', name: 'МСК' },
-  eng: { locale: 'en-US', timeZone: 'UTC', name: 'UTC' },
+  rus: { locale: 'ru', timeZone: 'Europe/Moscow', name: 'МСК' },
+  eng: { locale: 'en', timeZone: 'UTC', name: 'UTC' },
 } as const;
 
-const formatted = (at: string, lang: Lang, options: Intl.DateTimeFormatOptions): string => {
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+
+/** The styles are those of the pages, so that an email and a page show a time in the same way. */
+const formatted = (at: string, lang: Lang, style: Style): string => {
   const { locale, timeZone } = zones[lang];
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(Date.parse(at));
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(Date.parse(at));
 };
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-
-/** `15:15 МСК`, `12:15 UTC`. */
+/** `15:15 МСК`, `12:15 PM UTC`. */
 export const timeText = (at: string, lang: Lang): string =>
-  `${formatted(at, lang, clock)} ${zones[lang].name}`;
+  `${formatted(at, lang, { timeStyle: 'short' })} ${zones[lang].name}`;
 
 /** `1 марта 2026 г.`, `March 1, 2026`. */
-export const dayText = (at: string, lang: Lang): string => formatted(at, lang, day);
+export const dayText = (at: string, lang: Lang): string =>
+  formatted(at, lang, { dateStyle: 'long' });
 
-/** `1 марта 2026 г. в 15:15 МСК`, `March 1, 2026 at 12:15 UTC`. */
+/** `1 марта 2026 г. в 15:15 МСК`, `March 1, 2026 at 12:15 PM UTC`. */
 export const dayAndTimeText = (at: string, lang: Lang): string =>
-  `${formatted(at, lang, { ...day, ...clock })} ${zones[lang].name}`;
+  `${formatted(at, lang, { dateStyle: 'long', timeStyle: 'short' })} ${zones[lang].name}`;
