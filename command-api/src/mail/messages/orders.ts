@@ -30,9 +30,9 @@ export const orderEmailMessages = {
     expired: {
       subject: (number: number) => `Заказ ${number}: время на оплату вышло`,
       text: {
-        one: 'Ключ больше не забронирован. Если вы всё же оплатили заказ, выдадим ключ или вернём деньги.',
+        one: 'Ключ больше не забронирован. Если вы уже заплатили, выдадим ключ, а если его уже нет — вернём деньги.',
         several:
-          'Ключи больше не забронированы. Если вы всё же оплатили заказ, выдадим ключи или вернём деньги.',
+          'Ключи больше не забронированы. Если вы уже заплатили, выдадим ключи, а если их уже нет — вернём деньги.',
       },
       button: 'Купить ещё раз',
     },
@@ -76,9 +76,9 @@ export const orderEmailMessages = {
     keysAwaited: {
       subject: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
       text: {
-        one: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключ сразу после пополнения.',
+        one: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключ сразу после пополнения. Не хотите ждать — напишите нам, вернём деньги.',
         several:
-          'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения.',
+          'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения. Не хотите ждать — напишите нам, вернём деньги.',
       },
     },
     manualDelivery: {
@@ -124,7 +124,7 @@ export const orderEmailMessages = {
       whole: (number: number) => `Заказ ${number}: деньги возвращены`,
       part: (number: number) => `Заказ ${number}: часть денег возвращена`,
       payment: (number: number) => `Заказ ${number}: платёж возвращён`,
-      text: 'Мы отправили деньги тем же способом, которым вы платили. Срок зачисления зависит от банка.',
+      text: 'Мы отправили деньги тем же способом, которым вы платили. Обычно они приходят в течение десяти дней.',
       keys: {
         one: 'Ключ, за который возвращены деньги, больше не действует.',
         several: 'Ключи, за которые возвращены деньги, больше не действуют.',
@@ -171,9 +171,9 @@ export const orderEmailMessages = {
     expired: {
       subject: (number: number) => `Order ${number}: payment window expired`,
       text: {
-        one: 'Your key is no longer reserved. If you did pay, we’ll deliver your key or refund you.',
+        one: 'Your key is no longer reserved. If you’ve already paid, you’ll get a key if any is left, or a refund.',
         several:
-          'Your keys are no longer reserved. If you did pay, we’ll deliver your keys or refund you.',
+          'Your keys are no longer reserved. If you’ve already paid, you’ll get your keys if any are left, or a refund.',
       },
       button: 'Buy again',
     },
@@ -218,9 +218,9 @@ export const orderEmailMessages = {
     keysAwaited: {
       subject: (number: number) => `Order ${number} is paid, waiting for keys`,
       text: {
-        one: 'We ran out of keys. Orders are filled in the order they were paid: we’ll email your key after the next restock.',
+        one: 'We ran out of keys. Orders are filled in the order they were paid: we’ll email your key after the next restock. If you’d rather not wait, contact us for a refund.',
         several:
-          'We ran out of keys. Orders are filled in the order they were paid: we’ll email your keys after the next restock.',
+          'We ran out of keys. Orders are filled in the order they were paid: we’ll email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
       },
     },
     manualDelivery: {
@@ -267,7 +267,7 @@ export const orderEmailMessages = {
       whole: (number: number) => `Order ${number} is refunded`,
       part: (number: number) => `Order ${number} is partially refunded`,
       payment: (number: number) => `Order ${number}: a payment is refunded`,
-      text: 'We’ve refunded your original payment method. When the money arrives depends on your bank.',
+      text: 'We’ve refunded your original payment method. The money usually arrives within ten days.',
       keys: {
         one: 'The refunded key is no longer valid.',
         several: 'The refunded keys are no longer valid.',

@@ -1,4 +1,5 @@
 import '../../shared/testing/dom.ts';
+import { orderStatuses } from '@shop/contracts/ordering/values';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
@@ -117,6 +118,18 @@ describe('the order page by order state', () => {
     });
   }
 
+  for (const [hadKeys, ending] of [
+    [true, 'The money usually arrives within ten days. The key of this order is no longer valid.'],
+    [false, 'The money usually arrives within ten days.'],
+  ] as const) {
+    it(`mentions the keys of a refunded order only if it had some (${hadKeys})`, async () => {
+      const timeline = hadKeys ? [{ step: 'fulfilled' as const, at }] : [];
+      await openOrder(anOrderPage({ status: 'refunded', timeline }));
+
+      await screen.findByText((text) => text.endsWith(ending));
+    });
+  }
+
   for (const [lang, texts] of [
     ['eng', eng],
     ['rus', rus],
@@ -183,20 +196,25 @@ describe('the order page by order state', () => {
       'eng',
       eng,
       'no_promo_use',
-      'The promo code has reached its limit. Order again without it or contact support.',
+      'The promo code has reached its limit. Nothing was charged. Order again without it or contact support.',
     ],
     [
       'rus',
       rus,
       'no_promo_use',
-      'Лимит промокода исчерпан. Закажите снова без него или напишите в поддержку.',
+      'Лимит промокода исчерпан. Деньги не списаны. Закажите снова без него или напишите в поддержку.',
     ],
-    ['eng', eng, 'not_confirmed', 'We couldn’t confirm the order. Order again or contact support.'],
+    [
+      'eng',
+      eng,
+      'not_confirmed',
+      'We couldn’t confirm the order. Nothing was charged. Order again or contact support.',
+    ],
     [
       'rus',
       rus,
       'not_confirmed',
-      'Заказ не удалось подтвердить. Закажите снова или напишите в поддержку.',
+      'Заказ не удалось подтвердить. Деньги не списаны. Закажите снова или напишите в поддержку.',
     ],
   ] as const) {
     it(`says in ${lang} why the shop canceled an order (${reason}), and what to do`, async () => {
@@ -211,12 +229,14 @@ describe('the order page by order state', () => {
     });
   }
 
-  it('offers no support for an order that its buyer canceled', async () => {
-    await openOrder(anOrderPage({ status: 'cancelled' }));
+  for (const status of orderStatuses) {
+    it(`links to support if the order is ${status}`, async () => {
+      await openOrder(anOrderPage({ status }));
 
-    await screen.findByText(eng.order.statusText.cancelled.one);
-    expect(screen.queryByRole('link', { name: eng.order.support })).to.equal(null);
-  });
+      await screen.findByText(eng.order.status[status]);
+      screen.getByRole('link', { name: eng.order.support });
+    });
+  }
 
   it('shows a voided order without keys', async () => {
     await openOrder(anOrderPage({ status: 'voided' }));

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/order-page.contract';
-import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -23,17 +22,6 @@ import { Reminders } from './reminders.tsx';
 import { StatusEmails } from './status-emails.tsx';
 
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
-
-/** The statuses in which buyers may need support. A delivered key may fail too. */
-const supportStatuses: readonly OrderStatus[] = [
-  'confirming',
-  'paid',
-  'fulfilled',
-  'delivered',
-  'expired',
-  'refund_due',
-  'refund_failed',
-];
 
 /** One order: its next step, details and history. */
 export const OrderView = ({ order, orderKey }: OrderViewProps) => {
@@ -85,9 +73,10 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   );
 };
 
+/** Emails about an order in any state send their readers here for support. */
 const OrderActions = ({ order, orderKey }: OrderViewProps) => {
   const { t } = useTranslation();
-  const { product, status, attention, cancel_reason: cancelReason } = order;
+  const { product, status } = order;
   const lapsed = status === 'expired' || status === 'cancelled';
   return (
     <div className={css['actions']}>
@@ -102,11 +91,9 @@ const OrderActions = ({ order, orderKey }: OrderViewProps) => {
         </Button>
       )}
       {status === 'confirming' && <CancelOrderButton order={order} orderKey={orderKey} />}
-      {(attention ?? cancelReason ?? supportStatuses.includes(status)) && (
-        <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
-          {t(($) => $.order.support)}
-        </Button>
-      )}
+      <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
+        {t(($) => $.order.support)}
+      </Button>
     </div>
   );
 };

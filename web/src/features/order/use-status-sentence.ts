@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -24,6 +25,13 @@ export const useAttentionSentence = () => {
   };
 };
 
+/** The whole order is refunded, so that its keys are void. */
+const refundStatuses: ReadonlySet<OrderStatus> = new Set([
+  'refund_due',
+  'refunded',
+  'refund_failed',
+]);
+
 /** Returns a sentence that explains the order's status to the buyer. */
 export const useStatusSentence = () => {
   const { t } = useTranslation();
@@ -39,6 +47,10 @@ export const useStatusSentence = () => {
     }
     const isManual = timeline.some(({ step }) => step === 'waiting_for_staff');
     if (status === 'paid' && isManual) return t(($) => $.order.manual[form]);
-    return t(($) => $.order.statusText[status][form]);
+    const sentence = t(($) => $.order.statusText[status][form]);
+    const hadKeys = timeline.some(({ step }) => step === 'fulfilled');
+    return refundStatuses.has(status) && hadKeys
+      ? `${sentence} ${t(($) => $.order.keysVoid[form])}`
+      : sentence;
   };
 };

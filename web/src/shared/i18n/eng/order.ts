@@ -18,9 +18,8 @@ export const order = {
         'Part of your payment was returned, and your keys stay valid. If you didn’t expect that, contact support.',
     },
     buyer_banned: {
-      one: 'The order is on hold for review, and its key isn’t issued yet. Contact support: your money is safe.',
-      several:
-        'The order is on hold for review, and its keys aren’t issued yet. Contact support: your money is safe.',
+      one: 'Payment received. We’ll review your order, then issue your key or refund you.',
+      several: 'Payment received. We’ll review your order, then issue your keys or refund you.',
     },
     charged_back: {
       one: 'The bank reversed the payment, so the key of this order no longer works. If you didn’t ask for that, contact support.',
@@ -36,8 +35,9 @@ export const order = {
   /** Why the shop canceled the order. */
   cancelReasons: {
     no_promo_use:
-      'The promo code has reached its limit. Order again without it or contact support.',
-    not_confirmed: 'We couldn’t confirm the order. Order again or contact support.',
+      'The promo code has reached its limit. Nothing was charged. Order again without it or contact support.',
+    not_confirmed:
+      'We couldn’t confirm the order. Nothing was charged. Order again or contact support.',
   },
   statusText: {
     pending: {
@@ -67,12 +67,11 @@ export const order = {
     },
     cancelled: inEither('Nothing will be charged.'),
     refund_due: inEither(
-      'We’re refunding your original payment method. Banks take up to ten days.',
+      'We’ll refund your original payment method and email you when the money is on its way.',
     ),
-    refunded: {
-      one: 'We refunded your original payment method. The key of this order is void.',
-      several: 'We refunded your original payment method. The keys of this order are void.',
-    },
+    refunded: inEither(
+      'We’ve refunded your original payment method. The money usually arrives within ten days.',
+    ),
     voided: {
       one: 'The key of this order is void. Nothing was charged for it.',
       several: 'The keys of this order are void. Nothing was charged for it.',
@@ -80,6 +79,11 @@ export const order = {
     refund_failed: inEither(
       'The refund didn’t go through at first. We’re on it, and you’ll get your money back.',
     ),
+  },
+  /** Follows the sentence about a refund, if the order had keys. */
+  keysVoid: {
+    one: 'The key of this order is no longer valid.',
+    several: 'The keys of this order are no longer valid.',
   },
   manual: {
     one: 'Payment received. Our team is preparing your order. The key will appear here and in your inbox.',
@@ -209,7 +213,7 @@ export const order = {
   placedAt: 'Placed',
   paidAt: 'Paid on',
   refunds: 'Refunds',
-  refundStatus: { due: 'on its way', sent: 'sent', failed: 'delayed' },
+  refundStatus: { due: 'in progress', sent: 'sent', failed: 'delayed' },
   keepLink: 'Save this link: it opens the order without signing in.',
   copyLink: 'Copy link',
   support: 'Contact support',
