@@ -262,6 +262,65 @@ describe('the server-rendered HTML of a public page', () => {
   );
 
   it(
+    'has its navigation, the languages and the price regions without JavaScript',
+    inNewBrowser(
+      async ({ page }) => {
+        await page.goto(`${shop.address}/rus/catalog?sort=name`);
+        const header = page.getByRole('banner');
+        await header.getByRole('link', { name: 'Помощь' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Помощь' }).waitFor();
+        await page.goBack();
+        await header.getByRole('link', { name: 'English' }).click();
+        await page.waitForURL(/\/eng\/catalog\?sort=name$/u);
+        await page.getByRole('link', { name: /\$/u }).first().waitFor();
+
+        await page.goto(`${shop.address}/eng/catalog/${stocked.game.path}?sort=name`);
+        await header.getByRole('link', { name: 'CIS, ₽' }).click();
+        await page.waitForURL(/\/eng\/catalog\/[^?]+\?sort=name$/u);
+        await page.getByText(/₽\d/u).first().waitFor();
+        const chosen = header.getByRole('link', { name: 'CIS, ₽' });
+        expect(await chosen.getAttribute('aria-current')).to.equal('true');
+        await page.goto(`${shop.address}/eng${stocked.path}`);
+        await page.getByText(/₽\d/u).first().waitFor();
+      },
+      { javaScriptEnabled: false, viewport: { width: 375, height: 812 } },
+    ),
+  );
+
+  it('stores the region of its address and redirects to the same page of the shop', async () => {
+    const redirects = [
+      ['/eng/catalog?region=cis&q=ra&other=1', '/eng/catalog?q=ra'],
+      ['//?region=cis', '/'],
+    ] as const;
+    for (const [path, location] of redirects) {
+      const answer = await answerAt(path);
+      expect(answer.status, path).to.equal(303);
+      expect(answer.headers.get('Location'), path).to.equal(location);
+      expect(answer.headers.get('Set-Cookie'), path).to.match(
+        /^region=cis; Path=\/; SameSite=Lax/u,
+      );
+    }
+    for (const path of ['/eng/catalog?region=moon', '/eng/signin?region=cis', '/x?region=cis']) {
+      const answer = await answerAt(path);
+      expect(answer.status, path).not.to.equal(303);
+      expect(answer.headers.get('Set-Cookie'), path).to.equal(null);
+    }
+  });
+
+  it(
+    'says what to do if a page needs JavaScript',
+    inNewBrowser(
+      async ({ page }) => {
+        await page.goto(`${shop.address}/eng/signin`);
+        await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
+        await page.getByRole('link', { name: 'Back to the home page' }).click();
+        await page.waitForURL(/\/eng$/u);
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+  it(
     'links to further FAQ pages without JavaScript',
     inNewBrowser(
       async ({ page }) => {

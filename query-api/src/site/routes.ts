@@ -3,11 +3,13 @@ import { lang as langSchema, region as regionSchema } from '@shop/contracts/wire
 import type { Context, Middleware } from 'koa';
 import { chooseEncoding } from '../response-cache/encodings.ts';
 import { isFresh } from '../response-cache/etag.ts';
+import { readChosenRegion, storeRegion } from './chosen-region.ts';
 import { createSiteFile } from './create-site-file.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { findSitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import type { PageRequest } from './renderer.ts';
+import { addScriptNotice } from './script-notice.ts';
 import { createShells } from './shells.ts';
 import type { SearchEngineFiles } from './sitemap.ts';
 import type { Site, SiteFile } from './site.ts';
@@ -61,6 +63,8 @@ type SiteQueries = SiteContent &
   Readonly<{
     site: Site;
     config: ClientConfig;
+    /** Whether the shop is served over TLS. */
+    https: boolean;
     /** Null if pages are rendered in the browser only. */
     pages: RenderedPages | null;
     searchEngines: SearchEngineFiles;
@@ -70,6 +74,7 @@ type SiteQueries = SiteContent &
 /** Serves the client: rendered public pages, a shell for all others, and its assets. */
 export const siteRoutes = ({
   site,
+  https,
   pages,
   searchEngines,
   report,
@@ -77,12 +82,18 @@ export const siteRoutes = ({
 }: SiteQueries): Middleware => {
   const built = createShells(site, content.config);
   const shells = {
-    rus: createSiteFile(site.index.type, built.rus),
-    eng: createSiteFile(site.index.type, built.eng),
+    rus: createSiteFile(site.index.type, addScriptNotice(built.rus, 'rus')),
+    eng: createSiteFile(site.index.type, addScriptNotice(built.eng, 'eng')),
   };
 
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
     const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.queryParameters);
+    const chosenRegion = page.hidden ? null : readChosenRegion(ctx);
+    if (chosenRegion) {
+      // One slash: a location of two would name another host.
+      const path = pageRequest.path.replace(/^\/+/u, '/');
+      return storeRegion(ctx, chosenRegion, { page: path, secure: https });
+    }
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');

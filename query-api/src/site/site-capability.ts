@@ -11,7 +11,7 @@ import { loadSite } from './site.ts';
 import { listPublicPages, searchEngineFiles } from './sitemap.ts';
 
 type SiteProgram = Pick<Program<QueryApiEnvironment>, 'environment' | 'log' | 'clock'> &
-  Readonly<{ settings: Pick<ClientSettings, 'config'> }>;
+  Readonly<{ settings: Pick<ClientSettings, 'config' | 'security'> }>;
 
 type SharedWithSite = Pick<InMemoryShop, 'catalog' | 'content' | 'responseCache'>;
 
@@ -26,7 +26,7 @@ const defaultFolder = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 
 /** The client: its files, its rendered pages, and the files for search engines. */
 export const siteCapability = (
-  { environment, log, clock, settings: { config } }: SiteProgram,
+  { environment, log, clock, settings: { config, security } }: SiteProgram,
   { catalog, content, responseCache }: SharedWithSite,
 ): SiteCapability => {
   const site = loadSite(environment.WEB_DIST ?? defaultFolder);
@@ -50,6 +50,7 @@ export const siteCapability = (
     site: siteRoutes({
       site,
       config,
+      https: security.https,
       pages,
       catalog,
       content,

@@ -17,6 +17,7 @@ import { LanguageButton } from './language-button.tsx';
 import { lazyMenu } from './lazy-menu.tsx';
 import { RegionSwitch } from './region-switch.tsx';
 import { LazyStaffLinks } from './lazy-staff-links.tsx';
+import { ScriptlessSwitches } from './scriptless-switches.tsx';
 
 const SearchOverlay = lazyOverlay(
   async () => (await import('../../features/search/search-overlay.tsx')).SearchOverlay,
@@ -60,6 +61,8 @@ export const Header = () => {
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
           <LazyStaffLinks place="navigation" />
         </nav>
+
+        <ScriptlessSwitches />
 
         <div className={css['tools']}>
           <button

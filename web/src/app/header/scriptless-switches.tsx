@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { regions, selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { langs, splitLang, withLang } from '../../shared/routing/lang-prefix.ts';
+import css from './scriptless-switches.module.css';
+
+/** The address of the page that has the server store the region. */
+const withRegion = (pathname: string, search: string, region: string): string => {
+  const parameters = new URLSearchParams(search);
+  parameters.set('region', region);
+  return `${pathname}?${parameters.toString()}`;
+};
+
+/** The language and the price region as links, for browsers without JavaScript. */
+export const ScriptlessSwitches = () => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const lang = useSelector(selectLang);
+  const region = useSelector(selectRegion);
+  return (
+    <noscript className={css['switches']}>
+      <nav aria-label={t(($) => $.shell.language)}>
+        {langs.map((each) => (
+          <a
+            key={each}
+            href={withLang(each, splitLang(pathname).path) + search}
+            lang={htmlLang[each]}
+            aria-current={each === lang || undefined}
+          >
+            {t(($) => $.shell.languages[each])}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label={t(($) => $.shell.region)}>
+        {regions.map((each) => (
+          <a
+            key={each}
+            href={withRegion(pathname, search, each)}
+            rel="nofollow"
+            aria-current={each === region || undefined}
+          >
+            {t(($) => $.shell.regions[each])}
+          </a>
+        ))}
+      </nav>
+    </noscript>
+  );
+};
