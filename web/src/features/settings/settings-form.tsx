@@ -119,7 +119,7 @@ type EmailSettingsProps = SettingsFormProps &
 const EmailSettings = ({ user, value, error, onChange }: EmailSettingsProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  useFocusAfterRemoval(user.pending_email, field);
+  useFocusAfterRemoval(`${user.email_confirmed} ${user.pending_email ?? ''}`, field);
   return (
     <div className={css['email']}>
       <EmailField

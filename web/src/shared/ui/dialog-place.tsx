@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WholeRanges } from '../text/whole-ranges.tsx';
+import { isFocusLost } from './is-focus-lost.ts';
+import { focusNearby, withAncestors } from './nearby-focus.ts';
 
 /** The content of a modal dialog. */
 export type Dialog = Readonly<{
@@ -32,6 +34,7 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
   useLayoutEffect(() => {
     if (!opened || !dialog) return;
     const handleClose = () => onClose(dialog);
+    const opener = withAncestors(document.activeElement);
     const id = openModal({
       title: <WholeRanges text={dialog.title} />,
       closeButtonProps: { 'aria-label': close },
@@ -40,6 +43,8 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
         handleClose();
         dialog.onClosed?.();
       },
+      /** The dialog may have removed the element that opened it. */
+      onExitTransitionEnd: () => isFocusLost() && focusNearby(opener),
     });
     return () => closeModal(id);
   }, [opened, dialog, close, onClose, openModal, closeModal]);

@@ -1,21 +1,25 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { focusNearby } from './nearby-focus.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /**
  * A change of `watched` may remove the focused element, such as the button that caused it. Moves
- * the focus to `target` then, which stays on the page.
+ * the focus to `target` then, which stays on the page, or near the place of the element.
  */
 export const useFocusAfterRemoval = (
   watched: unknown,
-  target: RefObject<HTMLElement | null>,
+  target?: RefObject<HTMLElement | null>,
 ): void => {
   const before = useRef(watched);
-  const isLost = useLostFocus();
+  const findLostFocus = useLostFocus();
 
   useEffect(() => {
     if (before.current === watched) return;
     before.current = watched;
-    if (isLost()) target.current?.focus({ preventScroll: true });
-  }, [watched, isLost, target]);
+    const lost = findLostFocus();
+    if (lost === null) return;
+    if (target?.current) target.current.focus({ preventScroll: true });
+    else focusNearby(lost);
+  }, [watched, findLostFocus, target]);
 };

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost.ts';
+import { withAncestors } from './nearby-focus.ts';
 
-const isLost = (last: Element | null): boolean => {
-  const { activeElement, body } = document;
-  return (activeElement === null || activeElement === body) && last?.isConnected === false;
-};
-
-/** Returns a function that checks whether the focused element was removed. */
-export const useLostFocus = (): (() => boolean) => {
-  const last = useRef<Element | null>(null);
+/**
+ * Returns a function that returns the removed element that had the focus, and the elements that
+ * contained it; null if the focus is not lost.
+ */
+export const useLostFocus = (): (() => readonly Element[] | null) => {
+  const last = useRef<readonly Element[]>([]);
 
   useEffect(() => {
-    last.current = document.activeElement;
+    last.current = withAncestors(document.activeElement);
     const handleFocus = ({ target }: FocusEvent) => {
-      last.current = target instanceof Element ? target : null;
+      last.current = withAncestors(target instanceof Element ? target : null);
     };
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
   }, []);
 
-  return () => isLost(last.current);
+  return () => (isFocusLost() && last.current[0]?.isConnected === false ? last.current : null);
 };

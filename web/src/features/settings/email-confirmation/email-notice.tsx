@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import css from './email-confirmation.module.css';
 import { useEmailConfirmation } from './use-email-confirmation.tsx';
 
@@ -10,7 +11,9 @@ export const EmailNotice = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { confirm, enterCode } = useEmailConfirmation();
-  if (!user || (user.email_confirmed && user.pending_email === null)) return null;
+  const isShown = !!user && (!user.email_confirmed || user.pending_email !== null);
+  useFocusAfterRemoval(isShown);
+  if (!isShown) return null;
   const { email, pending_email: pending } = user;
   return (
     <section className={css['notice']} aria-label={t(($) => $.settings.confirm.title)}>

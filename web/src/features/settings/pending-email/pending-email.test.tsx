@@ -26,6 +26,15 @@ const open = async (path: string, { isPending = true } = {}) => {
 };
 const dialogForCode = async () =>
   within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
+
+const confirmCode = async (): Promise<void> => {
+  const dialog = await dialogForCode();
+  fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '123456' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+};
+
 const message = 'ada@example.org replaces your email once you enter its code.';
 
 describe('a pending email address', () => {
@@ -72,6 +81,28 @@ describe('a pending email address', () => {
     await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
     const field = screen.getByLabelText('Email');
     await waitFor(() => expect(document.activeElement).to.equal(field));
+  });
+
+  it('leaves the focus near the removed button once its code is confirmed', async () => {
+    await open('/eng/profile/settings');
+    const button = await screen.findByRole('button', { name: 'Enter code' });
+    button.focus();
+    fireEvent.click(button);
+    await confirmCode();
+
+    const field = screen.getByLabelText('Email');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+  });
+
+  it('leaves the focus on the page when its notice disappears', async () => {
+    await open('/eng/profile/purchases');
+    const button = await screen.findByRole('button', { name: 'Confirm your email' });
+    button.focus();
+    fireEvent.click(button);
+    await confirmCode();
+
+    const tab = screen.getByRole('link', { name: 'Purchases', current: 'page' });
+    await waitFor(() => expect(document.activeElement).to.equal(tab));
   });
 
   it('is shown on the other pages of the profile', async () => {

@@ -23,7 +23,7 @@ export const useClosing = (closed: string | undefined): ClosingRefs => {
   const notice = useRef<HTMLLegendElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const before = useRef(closed);
-  const isLost = useLostFocus();
+  const findLostFocus = useLostFocus();
   const announcement = useRef<HTMLOutputElement>(null);
   const reopened = t(($) => $.support.reopened);
 
@@ -31,11 +31,11 @@ export const useClosing = (closed: string | undefined): ClosingRefs => {
     if (before.current === closed) return;
     before.current = closed;
     const target = closed === undefined ? area.current : notice.current;
-    const isFocusLost = isLost();
+    const isFocusLost = findLostFocus() !== null;
     if (isFocusLost) target?.focus({ preventScroll: true });
     if (announcement.current)
       announcement.current.textContent = isFocusLost ? '' : (closed ?? reopened);
-  }, [closed, isLost, reopened]);
+  }, [closed, findLostFocus, reopened]);
 
   return { notice, area, announcement };
 };
