@@ -9,6 +9,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { readConfig, loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { createPrefetch } from './app/prefetch.ts';
 import { countNavigation, createProgress } from './app/progress.ts';
 import { removeRenderedHead, readRenderedState } from './app/rendered-state.ts';
@@ -40,15 +41,18 @@ const start = async (root: HTMLElement) => {
   // Guards send requests before the bar is first drawn, which would otherwise lose their timer.
   progressStore.initialize({ ...progressStore.getState(), stepInterval: 500 });
   const onRequest = createProgress(progress);
+  const cookies = browserCookies(document);
   const shop = await createShop({
     url: location.href,
     apiUrl: new URL(config.api_url, location.origin).href,
     config,
-    cookies: browserCookies(document),
+    cookies,
     onRequest,
     ...(rendered && { rendered }),
   });
   setupListeners(shop.store.dispatch);
+  const { store } = shop;
+  followOtherTabs({ page: document, cookies, store, reload: () => location.reload() });
   const loaderData =
     rendered && (await hasCode(shop.routes, location.pathname)) ? { ...rendered.loaderData } : null;
   const router = createBrowserRouter(

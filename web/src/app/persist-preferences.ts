@@ -4,6 +4,16 @@ import { clearDrafts } from '../shared/persistence/draft-key.ts';
 import { selectRemembered, selectSignedOut, selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
+/** An ended session leaves a token alone that another tab has stored since. */
+const writeToken = (
+  cookies: Cookies,
+  token: Readonly<{ before: string | null; now: string | null }>,
+  remembered: boolean,
+): void => {
+  if (token.now === null && cookies.read('token') !== token.before) return;
+  cookies.write('token', token.now ?? undefined, remembered ? 'week' : 'session');
+};
+
 /**
  * Stores token, language and region in cookies on every change. Signing out removes the drafts; a
  * session that expired keeps them for the next sign-in.
@@ -16,8 +26,11 @@ export const persistPreferences = (cookies: Cookies, store: Store): void => {
     const region = selectChosenRegion(now);
     if (region && region !== selectChosenRegion(before)) cookies.write('region', region);
     if (selectToken(now) !== selectToken(before)) {
-      const lifetime = selectRemembered(now) ? 'week' : 'session';
-      cookies.write('token', selectToken(now) ?? undefined, lifetime);
+      writeToken(
+        cookies,
+        { before: selectToken(before), now: selectToken(now) },
+        selectRemembered(now),
+      );
       if (selectSignedOut(now) && typeof sessionStorage !== 'undefined')
         clearDrafts(sessionStorage);
     }
