@@ -109,6 +109,14 @@ const orders: Readonly<Record<string, OrderState>> = {
     steps: [...paid, 'held'],
   },
   voided: { changes: () => ({ status: 'voided', keys: [] }), steps: [...delivered, 'voided'] },
+  'partly-refunded': {
+    changes: ({ total, keys, placed_at: at }) => ({
+      keys: keys.slice(1),
+      downloadable: true,
+      refunds: [{ amount: halfOf(total), status: 'sent', at }],
+    }),
+    steps: [...delivered, 'refund_decided', 'refund_sent'],
+  },
   'refund-due': { changes: refund('due'), steps: [...delivered, 'refund_decided'] },
   refunded: { changes: refund('sent'), steps: [...delivered, 'refund_decided', 'refund_sent'] },
   'refund-failed': {

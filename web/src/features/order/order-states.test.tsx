@@ -1,9 +1,15 @@
 import '../../shared/testing/dom.ts';
+import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
 import { orderStatuses } from '@shop/contracts/ordering/values';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { deliveredOrder, openOrder, pendingOrder } from '../../app/testing/open-order.ts';
+import {
+  aHiddenKey,
+  deliveredOrder,
+  openOrder,
+  pendingOrder,
+} from '../../app/testing/open-order.ts';
 import { closeShop } from '../../app/testing/open-shop.tsx';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { rus } from '../../shared/i18n/rus/index.ts';
@@ -118,15 +124,30 @@ describe('the order page by order state', () => {
     });
   }
 
-  for (const [hadKeys, ending] of [
-    [true, 'The money usually arrives within ten days. The key of this order is no longer valid.'],
-    [false, 'The money usually arrives within ten days.'],
-  ] as const) {
-    it(`mentions the keys of a refunded order only if it had some (${hadKeys})`, async () => {
-      const timeline = hadKeys ? [{ step: 'fulfilled' as const, at }] : [];
-      await openOrder(anOrderPage({ status: 'refunded', timeline }));
+  const delivered = { ...deliveredOrder, timeline: [{ step: 'fulfilled' as const, at }] };
+  const someVoid = 'One key of this order is no longer valid.';
+  const voidCases: readonly (readonly [sentence: string, order: OrderPage])[] = [
+    [`Your key is delivered and stays on this page. ${someVoid}`, { ...delivered, count: 2 }],
+    [
+      'Your keys are delivered and stay on this page. Some keys of this order are no longer valid.',
+      { ...delivered, count: 5, keys: [aHiddenKey(1), aHiddenKey(3)] },
+    ],
+    [
+      `${eng.order.statusText.refund_due.one} ${someVoid}`,
+      { ...delivered, count: 2, status: 'refund_due' },
+    ],
+    [eng.order.statusText.refund_due.one, { ...delivered, status: 'refund_due' }],
+    [
+      `${eng.order.statusText.refunded.one} The key of this order is no longer valid.`,
+      { ...delivered, downloadable: false, status: 'refunded' },
+    ],
+    [eng.order.statusText.refunded.one, anOrderPage({ status: 'refunded' })],
+  ];
+  for (const [sentence, order] of voidCases) {
+    it(`says which keys a refund has made void: ${sentence}`, async () => {
+      await openOrder(order);
 
-      await screen.findByText((text) => text.endsWith(ending));
+      await screen.findByText(sentence);
     });
   }
 

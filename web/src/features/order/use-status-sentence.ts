@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
@@ -25,20 +25,49 @@ export const useAttentionSentence = () => {
   };
 };
 
-/** The whole order is refunded, so that its keys are void. */
-const refundStatuses: ReadonlySet<OrderStatus> = new Set([
+/** The statuses of orders whose keys may have become void, for another reason than the status. */
+const statusesWithVoidKeys: ReadonlySet<OrderStatus> = new Set([
+  'fulfilled',
+  'delivered',
   'refund_due',
   'refunded',
   'refund_failed',
 ]);
 
-/** Returns a sentence that explains the order's status to the buyer. */
+/** A return token shows no keys. */
+type ExplainedOrder = OrderState & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
+
+const countVoidKeys = (order: ExplainedOrder): number => {
+  const { status, timeline, count, keys, downloadable } = order;
+  const hadKeys = timeline.some(({ step }) => step === 'fulfilled');
+  if (!hadKeys || !statusesWithVoidKeys.has(status)) return 0;
+  if (keys && downloadable) return count - keys.length;
+  if (keys) return count;
+  return status === 'refunded' ? count : 0;
+};
+
+/** Returns a sentence about the keys of an order that are no longer valid, if there are any. */
+const useVoidKeysSentence = () => {
+  const { t } = useTranslation();
+  return (order: ExplainedOrder): string | undefined => {
+    const voidCount = countVoidKeys(order);
+    if (voidCount === 0) return undefined;
+    const form = grammaticalNumber(voidCount);
+    return voidCount === order.count
+      ? t(($) => $.order.keysVoid[form])
+      : t(($) => $.order.someKeysVoid[form]);
+  };
+};
+
+/** Returns what explains the order's status to the buyer. */
 export const useStatusSentence = () => {
   const { t } = useTranslation();
   const explainAttention = useAttentionSentence();
-  return (order: OrderState): string => {
-    const { status, timeline, count, cancel_reason: cancelReason } = order;
-    const form = grammaticalNumber(count);
+  const explainVoidKeys = useVoidKeysSentence();
+
+  const explainStatus = (order: ExplainedOrder): string => {
+    const { status, timeline, count, keys = [], cancel_reason: cancelReason } = order;
+    const form = grammaticalNumber(keys.length > 0 ? keys.length : count);
     if (status === 'attention') {
       return explainAttention(order) ?? t(($) => $.order.attention.short_of_keys[form]);
     }
@@ -47,10 +76,9 @@ export const useStatusSentence = () => {
     }
     const isManual = timeline.some(({ step }) => step === 'waiting_for_staff');
     if (status === 'paid' && isManual) return t(($) => $.order.manual[form]);
-    const sentence = t(($) => $.order.statusText[status][form]);
-    const hadKeys = timeline.some(({ step }) => step === 'fulfilled');
-    return refundStatuses.has(status) && hadKeys
-      ? `${sentence} ${t(($) => $.order.keysVoid[form])}`
-      : sentence;
+    return t(($) => $.order.statusText[status][form]);
   };
+
+  return (order: ExplainedOrder): string =>
+    [explainStatus(order), explainVoidKeys(order)].filter(Boolean).join(' ');
 };

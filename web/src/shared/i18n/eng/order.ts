@@ -80,10 +80,14 @@ export const order = {
       'The refund didn’t go through at first. We’re on it, and you’ll get your money back.',
     ),
   },
-  /** Follows the sentence about a refund, if the order had keys. */
+  /** Follows the sentence about the status. */
   keysVoid: {
     one: 'The key of this order is no longer valid.',
     several: 'The keys of this order are no longer valid.',
+  },
+  someKeysVoid: {
+    one: 'One key of this order is no longer valid.',
+    several: 'Some keys of this order are no longer valid.',
   },
   manual: {
     one: 'Payment received. Our team is preparing your order. The key will appear here and in your inbox.',

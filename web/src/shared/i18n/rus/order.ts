@@ -80,10 +80,14 @@ export const order: Translation['order'] = {
       'Платёжная система не приняла возврат с первого раза. Мы разбираемся, деньги вернутся.',
     ),
   },
-  /** Follows the sentence about a refund, if the order had keys. */
+  /** Follows the sentence about the status. */
   keysVoid: {
     one: 'Ключ этого заказа больше не действует.',
     several: 'Ключи этого заказа больше не действуют.',
+  },
+  someKeysVoid: {
+    one: 'Один ключ этого заказа больше не действует.',
+    several: 'Часть ключей этого заказа больше не действует.',
   },
   manual: {
     one: 'Оплата получена. Заказ готовит сотрудник: ключ появится здесь и придёт на почту.',
