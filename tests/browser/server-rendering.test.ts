@@ -308,6 +308,34 @@ describe('the server-rendered HTML of a public page', () => {
   });
 
   it(
+    'keeps what is typed out of addresses, and says that its forms need JavaScript',
+    inNewBrowser(
+      async ({ page }) => {
+        for (const [path, button] of [
+          ['/eng/contacts', 'Send'],
+          [`/eng${stocked.path}`, 'Buy'],
+        ] as const) {
+          await page.goto(shop.address + path);
+          const notes = await page.locator('main form noscript').allTextContents();
+          expect(notes, path).to.deep.equal([
+            'Turn on JavaScript in your browser: this form doesn’t work without it.',
+          ]);
+          await page.locator('main input[name="email"]').fill('ada@example.org');
+          await page.locator('main input[name="email"]').press('Enter');
+          await page.getByRole('button', { name: button }).click();
+          // A form that was sent would have left this page before the next one is opened.
+          await page.getByRole('banner').getByRole('link', { name: 'Catalog' }).hover();
+          expect(page.url()).to.equal(shop.address + path);
+          expect(await page.locator('main input[name="email"]').inputValue()).to.equal(
+            'ada@example.org',
+          );
+        }
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+  it(
     'says what to do if a page needs JavaScript',
     inNewBrowser(
       async ({ page }) => {

@@ -13,14 +13,13 @@ const withRegion = (pathname: string, search: string, region: string): string =>
   return `${pathname}?${parameters.toString()}`;
 };
 
-/** The language and the price region as links, for browsers without JavaScript. */
-export const ScriptlessSwitches = () => {
+const Switches = () => {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   return (
-    <noscript className={css['switches']}>
+    <>
       <nav aria-label={t(($) => $.shell.language)}>
         {langs.map((each) => (
           <a
@@ -45,6 +44,12 @@ export const ScriptlessSwitches = () => {
           </a>
         ))}
       </nav>
-    </noscript>
+    </>
   );
 };
+
+/** React renders the content of `noscript` only on a server, so browsers do not load its code. */
+const content = import.meta.env?.SSR === false ? null : <Switches />;
+
+/** The language and the price region as links, for browsers without JavaScript. */
+export const ScriptlessSwitches = () => <noscript className={css['switches']}>{content}</noscript>;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
+import { ScriptNote } from '../../shared/ui/script-note.tsx';
 import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import css from './checkout-form.module.css';
 import { OtherRegion } from './other-region.tsx';
@@ -68,6 +69,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     <form
       ref={takeFocus}
       className={css['form']}
+      method="dialog"
       onSubmit={handleSubmit}
       noValidate
       aria-busy={checkout.isPlacing}
@@ -80,6 +82,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
         onChoose={checkout.chooseRate}
       />
 
+      {sellable && rate && <ScriptNote />}
       {!(sellable && rate) && <NotForSale product={product} refusal={refusal?.message} />}
       {sellable && rate && <PurchaseFields product={product} rate={rate} checkout={checkout} />}
       <LazyPaymentModal

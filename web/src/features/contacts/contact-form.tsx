@@ -9,6 +9,7 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
+import { ScriptNote } from '../../shared/ui/script-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { BannedNote } from './banned-note.tsx';
 import { useAskContactMutation } from './contacts-api.ts';
@@ -70,7 +71,13 @@ export const ContactForm = (props: ContactFormProps) => {
   };
 
   return (
-    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      className={formPage['form']}
+      method="dialog"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <ScriptNote />
       <TextInput
         name="name"
         autoComplete="name"

@@ -29,6 +29,7 @@ export const shell = {
   breadcrumbs: 'Breadcrumbs',
   newTab: 'opens in a new tab',
   close: 'Close',
+  scriptNote: 'Turn on JavaScript in your browser: this form doesn’t work without it.',
   offline: 'You’re offline. The page may be out of date.',
   online: 'You’re back online.',
   logoutModal: {

@@ -30,6 +30,7 @@ export const shell: Translation['shell'] = {
   breadcrumbs: 'Вы здесь',
   newTab: 'в новой вкладке',
   close: 'Закрыть',
+  scriptNote: 'Включите JavaScript в браузере: без него эта форма не работает.',
   offline: 'Нет сети. Данные могли устареть.',
   online: 'Связь восстановлена.',
   logoutModal: {
