@@ -51,6 +51,7 @@ export const layouts: readonly Layout[] = [
       },
       {
         path: 'find-order',
+        messages: 'recovery',
         load: async () =>
           (await import('../features/find-order/find-order-page.tsx')).FindOrderPage,
       },
@@ -116,12 +117,14 @@ export const layouts: readonly Layout[] = [
       },
       {
         path: 'forgot-password',
+        messages: 'recovery',
         guards: ['unauth'],
         load: async () =>
           (await import('../features/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
       },
       {
         path: 'email/undo',
+        messages: 'recovery',
         load: async () =>
           (await import('../features/email-undo/email-undo-page.tsx')).EmailUndoPage,
       },

@@ -6,6 +6,7 @@ import type { LazyModule } from '../lazy/lazy-module.ts';
 import { lazyModule } from '../lazy/lazy-module.ts';
 import type { ShopMessages } from './eng/index.ts';
 import type { ProfileMessages } from './eng/profile.ts';
+import type { RecoveryMessages } from './eng/recovery.ts';
 import type { StaffMessages } from './eng/staff.ts';
 
 /** Each language is a separate chunk, so that a visitor loads only their own. */
@@ -14,7 +15,8 @@ const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
   eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
-type FurtherMessages = Readonly<Record<Lang, ProfileMessages | StaffMessages>>;
+type AudienceMessages = ProfileMessages | RecoveryMessages | StaffMessages;
+type FurtherMessages = Readonly<Record<Lang, AudienceMessages>>;
 
 /** Few pages need them, so one load contains both languages. */
 const furtherMessages = {
@@ -22,20 +24,27 @@ const furtherMessages = {
     const [rus, eng] = await Promise.all([import('./rus/profile.ts'), import('./eng/profile.ts')]);
     return { rus: rus.profile, eng: eng.profile };
   }),
+  recovery: lazyModule(async (): Promise<FurtherMessages> => {
+    const [rus, eng] = await Promise.all([
+      import('./rus/recovery.ts'),
+      import('./eng/recovery.ts'),
+    ]);
+    return { rus: rus.recovery, eng: eng.recovery };
+  }),
   staff: lazyModule(async (): Promise<FurtherMessages> => {
     const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
     return { rus: rus.staff, eng: eng.staff };
   }),
 } as const;
 
-/** Pages of the profile, or pages for staff and developers. */
+/**
+ * Pages of the profile, pages that recover a password or an order, or pages for staff and
+ * developers.
+ */
 export type Audience = keyof typeof furtherMessages;
 
-const addMessages = (
-  instance: i18n,
-  lang: Lang,
-  more: ShopMessages | ProfileMessages | StaffMessages,
-): unknown => instance.addResourceBundle(lang, 'translation', more, true);
+const addMessages = (instance: i18n, lang: Lang, more: ShopMessages | AudienceMessages): unknown =>
+  instance.addResourceBundle(lang, 'translation', more, true);
 
 /** Loads the messages of a language before it is used. */
 export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> => {

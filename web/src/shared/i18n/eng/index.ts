@@ -1,4 +1,5 @@
 import type { ProfileMessages } from './profile.ts';
+import type { RecoveryMessages } from './recovery.ts';
 import type { StaffMessages } from './staff.ts';
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
@@ -6,10 +7,7 @@ import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
 import { contentPage } from './content-page.ts';
 import { emailLink } from './email-link.ts';
-import { emailUndo } from './email-undo.ts';
 import { faq } from './faq.ts';
-import { findOrder } from './find-order.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -29,10 +27,7 @@ export const eng = {
   contacts,
   contentPage,
   emailLink,
-  emailUndo,
   faq,
-  findOrder,
-  forgotPassword,
   home,
   order,
   product,
@@ -48,4 +43,4 @@ export const eng = {
 
 /** Messages for all users. English defines the keys; every other language must have the same. */
 export type ShopMessages = typeof eng;
-export type Translation = ShopMessages & ProfileMessages & StaffMessages;
+export type Translation = ShopMessages & ProfileMessages & RecoveryMessages & StaffMessages;

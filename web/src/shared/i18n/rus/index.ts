@@ -5,10 +5,7 @@ import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
 import { contentPage } from './content-page.ts';
 import { emailLink } from './email-link.ts';
-import { emailUndo } from './email-undo.ts';
 import { faq } from './faq.ts';
-import { findOrder } from './find-order.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -28,10 +25,7 @@ export const rus: ShopMessages = {
   contacts,
   contentPage,
   emailLink,
-  emailUndo,
   faq,
-  findOrder,
-  forgotPassword,
   home,
   order,
   product,
