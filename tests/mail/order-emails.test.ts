@@ -99,7 +99,11 @@ describe('the emails about an order', () => {
     expect(banned.status).to.equal(201);
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderHeld');
-    const held = await waitForFirstEmail(shop, request.email, 'оплачен и проверяется');
+    const held = await waitForFirstEmail(
+      shop,
+      request.email,
+      'оплачен и приостановлен для проверки',
+    );
     expect(held.text).to.include(`/rus/order/${reply.number}?t=${reply.token}`);
     await staff(reply.number, 'lift-hold', { reason });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');

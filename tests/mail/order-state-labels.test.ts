@@ -18,7 +18,6 @@ const silentStates = [
   'attention',
   'paid_twice',
   'partly_reversed',
-  'buyer_banned',
   'charged_back',
   'refund_failed',
 ] as const;

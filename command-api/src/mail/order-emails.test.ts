@@ -261,13 +261,13 @@ const heldEmail = (lang: Lang, ...later: readonly OrderEvent[]): Promise<Email |
 describe('the email about an order on hold', () => {
   it('confirms the payment and links to the order', async () => {
     const russian = sent(await heldEmail('rus'));
-    expect(russian.subject).to.equal('Заказ 12345678 оплачен и проверяется');
+    expect(russian.subject).to.equal('Заказ 12345678 оплачен и приостановлен для проверки');
     expect(russian.text)
       .to.include('Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.')
       .and.include('https://shop.example/rus/order/12345678?t=token')
       .and.match(/Оплачено: /u);
     const english = sent(await heldEmail('eng'));
-    expect(english.subject).to.equal('Order 12345678 is paid and under review');
+    expect(english.subject).to.equal('Order 12345678 is paid and on hold for review');
     expect(english.text)
       .to.include('We’ll review your order, then email you the key or refund you.')
       .and.include('https://shop.example/eng/order/12345678?t=token');

@@ -67,7 +67,7 @@ export const orderEmailMessages = {
       },
     },
     held: {
-      subject: (number: number) => `Заказ ${number} оплачен и проверяется`,
+      subject: (number: number) => `Заказ ${number} оплачен и приостановлен для проверки`,
       text: {
         one: 'Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.',
         several: 'Оплата получена. Мы проверяем заказ, затем пришлём ключи или вернём деньги.',
@@ -208,7 +208,7 @@ export const orderEmailMessages = {
       },
     },
     held: {
-      subject: (number: number) => `Order ${number} is paid and under review`,
+      subject: (number: number) => `Order ${number} is paid and on hold for review`,
       text: {
         one: 'We received your payment. We’ll review your order, then email you the key or refund you.',
         several:

@@ -27,7 +27,8 @@ type OrderMailKind =
   | 'order-expired'
   | 'order-cancelled'
   | 'amount-differs'
-  | 'keys-awaited';
+  | 'keys-awaited'
+  | 'order-held';
 type Case = Readonly<{
   name: string;
   state?: OrderStateName;
@@ -87,6 +88,12 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
       state: 'short_of_keys',
       history: [paid(), events.awaited()],
       compose: ofOrder('keys-awaited'),
+    },
+    {
+      name: 'held',
+      state: 'buyer_banned',
+      history: [paid(), events.held()],
+      compose: ofOrder('order-held'),
     },
     {
       name: 'manual-delivery',
