@@ -40,14 +40,8 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
       <PageHeader
         title={title}
         back={{ path: messagesPage, label: t(($) => $.adminContactMessages.section) }}
-        mark={
-          <>
-            <MessageState status={status} />
-            <div className={css['actions']}>
-              <StatusButton id={id} name={title} isClosed={status === 'closed'} />
-            </div>
-          </>
-        }
+        mark={<MessageState status={status} />}
+        actions={<StatusButton id={id} name={title} isClosed={status === 'closed'} />}
       />
       <MessageTabs id={id}>
         <DetailColumns>

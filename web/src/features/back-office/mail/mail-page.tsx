@@ -51,15 +51,14 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
         mark={
           <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
         }
-      >
-        {canResend(mail) && (
-          <div className={css['actions']}>
+        actions={
+          canResend(mail) && (
             <Button variant="default" size="sm" onClick={() => setSending(true)}>
               {t(($) => $.adminEmails.resend)}
             </Button>
-          </div>
-        )}
-      </PageHeader>
+          )
+        }
+      />
       <MailTabs id={id}>
         <DetailColumns>
           <MainColumn>

@@ -28,8 +28,7 @@ export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
           {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StateMark>}
         </>
       }
-    >
-      <OrderActions order={order} />
-    </PageHeader>
+      actions={<OrderActions order={order} />}
+    />
   );
 };

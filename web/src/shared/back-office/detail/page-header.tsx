@@ -14,13 +14,11 @@ type PageHeaderProps = Readonly<{
   actions?: ReactNode;
   /** A line below the title. */
   note?: ReactNode;
-  /** A row of buttons below. */
-  children?: ReactNode;
 }>;
 
 /** The header of a page about one object: its title, state and actions. */
 export const PageHeader = (props: PageHeaderProps) => {
-  const { title, back, mark, actions, note, children } = props;
+  const { title, back, mark, actions, note } = props;
   return (
     <header className={css['header']}>
       <PageMeta title={title} noindex />
@@ -40,7 +38,6 @@ export const PageHeader = (props: PageHeaderProps) => {
         </div>
         {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       </div>
-      {children}
     </header>
   );
 };

@@ -56,13 +56,12 @@ const Notification = ({ notification }: Readonly<{ notification: AdminNotificati
             {t(($) => $.adminNotifications.results[result])}
           </StateMark>
         }
-      >
-        <div className={css['actions']}>
+        actions={
           <Button variant="default" size="sm" onClick={() => setVerifying(true)}>
             {t(($) => $.adminNotifications.verify)}
           </Button>
-        </div>
-      </PageHeader>
+        }
+      />
       <NotificationTabs id={id}>
         <DetailColumns>
           <MainColumn>
