@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import css from './page-header.module.css';
+import { useBackToList } from './use-back-to-list.ts';
 
 type PageHeaderProps = Readonly<{
   title: string;
@@ -19,11 +20,17 @@ type PageHeaderProps = Readonly<{
 /** The header of a page about one object: its title, state and actions. */
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, back, mark, actions, note } = props;
+  const handleBack = useBackToList(back?.path);
   return (
     <header className={css['header']}>
       <PageMeta title={title} noindex />
       {back && (
-        <ShopLink to={back.path} className={css['back']}>
+        <ShopLink
+          to={back.path}
+          className={css['back']}
+          aria-keyshortcuts="Escape"
+          onClick={handleBack}
+        >
           <IconArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </ShopLink>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import css from './page-tabs.module.css';
 
@@ -28,9 +28,10 @@ export const PageTabs = ({ name: first, label, others, children }: PageTabsProps
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = others.find(({ name }) => name === search.get('tab'))?.name ?? first;
+  const { state } = useLocation() as { state: unknown }; // from a link
   const list = useChosenInView<HTMLDivElement>(open);
   const handleChange = (tab: string | null) =>
-    setSearch(tab === first || tab === null ? {} : { tab }, { replace: true });
+    setSearch(tab === first || tab === null ? {} : { tab }, { replace: true, state });
   return (
     <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
       <Tabs.List ref={list} aria-label={t(($) => $.adminForm.tabList)}>

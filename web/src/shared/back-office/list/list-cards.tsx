@@ -49,7 +49,7 @@ export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) =>
             {image && <div className={css['image']}>{image.cell(item, 0)}</div>}
             <div className={css['text']}>
               <div className={css['head']}>
-                <PrimaryCell href={hrefOf?.(item)} tabIndex={0}>
+                <PrimaryCell href={hrefOf?.(item)} row={item.id} tabIndex={0}>
                   {columnAt(columns, 'title')?.cell(item, 0)}
                 </PrimaryCell>
                 {columnAt(columns, 'badge')?.cell(item, 0)}

@@ -117,7 +117,7 @@ const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => 
         const isBreakable = column.width === undefined;
         const content =
           column.card === 'title' ? (
-            <PrimaryCell href={hrefOf?.(item)} tabIndex={tabIndex}>
+            <PrimaryCell href={hrefOf?.(item)} row={item.id} tabIndex={tabIndex}>
               {column.cell(item, tabIndex)}
             </PrimaryCell>
           ) : (

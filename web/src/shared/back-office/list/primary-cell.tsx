@@ -1,21 +1,38 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { splitLang } from '../../routing/lang-prefix.ts';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import css from './list-table.module.css';
+import { openedFrom, rememberOpenedRow } from './opened-from.ts';
 
 type PrimaryCellProps = Readonly<{
   href: string | undefined;
+  /** The id of the row. */
+  row: string;
   tabIndex: number;
   children: ReactNode;
 }>;
 
 /** The first text of a row. It takes the row's focus and opens the row. */
-export const PrimaryCell = ({ href, tabIndex, children }: PrimaryCellProps) =>
-  href === undefined ? (
-    <span className={css['primary']} data-primary tabIndex={tabIndex}>
-      {children}
-    </span>
-  ) : (
-    <ShopLink className={css['primary']} data-primary to={href} tabIndex={tabIndex}>
+export const PrimaryCell = ({ href, row, tabIndex, children }: PrimaryCellProps) => {
+  const { key, pathname } = useLocation();
+  if (href === undefined) {
+    return (
+      <span className={css['primary']} data-primary tabIndex={tabIndex}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <ShopLink
+      className={css['primary']}
+      data-primary
+      to={href}
+      state={openedFrom(splitLang(pathname).path)}
+      tabIndex={tabIndex}
+      onClick={() => rememberOpenedRow(key, row)}
+    >
       {children}
     </ShopLink>
   );
+};

@@ -17,6 +17,8 @@ import { useListTable } from './use-list-table.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
 
+const noIds: readonly string[] = [];
+
 type ShownPage = Readonly<{
   page: Readonly<{ total: number; size: number }> | undefined;
   isStale: boolean;
@@ -62,7 +64,7 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const rowsPlace = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const ids = useMemo(() => steady.rows.map(({ id }) => id), [steady.rows]);
-  const focus = useRowFocus(rowsPlace, ids);
+  const focus = useRowFocus(rowsPlace, isLoading ? noIds : ids);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isSelectable = bulkActions.length > 0;
   const onHelp = () => setHelpOpen(true);

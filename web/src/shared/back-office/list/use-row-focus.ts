@@ -1,16 +1,30 @@
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
+import { findOpenedRow } from './opened-from.ts';
 
-const primaryOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
-  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-primary]`) ?? null;
+const primaryOf = (list: HTMLElement | null, id: string): HTMLElement | null => {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const row = rows.find(({ dataset }) => dataset['row'] === id);
+  return row?.querySelector<HTMLElement>('[data-primary]') ?? null;
+};
 
 /**
  * Roving focus: only the controls of one row are in the tab order, and j, k and the arrows move it.
- * The default is the first row, also after the focused row has left the list.
+ * The default is the first row, also after the focused row has left the list. Going back to the
+ * list focuses the row that was opened.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>, ids: readonly string[]) => {
-  const [focused, setFocused] = useState<string>();
+  const { key } = useLocation();
+  const [opened] = useState(() => findOpenedRow(key));
+  const [focused, setFocused] = useState(opened);
   const current = focused !== undefined && ids.includes(focused) ? focused : ids[0];
+
+  const isOpenedShown = opened !== undefined && ids.includes(opened);
+  useEffect(() => {
+    if (isOpenedShown && isFocusLost()) primaryOf(list.current, opened)?.focus();
+  }, [isOpenedShown, opened, list]);
 
   const move = (steps: 1 | -1) => {
     const isInside = list.current?.contains(document.activeElement) ?? false;

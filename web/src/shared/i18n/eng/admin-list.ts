@@ -150,7 +150,7 @@ export const adminList = {
     select: 'Select row',
     selectRange: 'Select up to here',
     create: 'Create',
-    back: 'Clear the selection or leave the search',
+    back: 'Clear the selection, leave the search or go back to the list',
     help: 'Keyboard shortcuts',
     or: 'or',
     space: 'Space',

@@ -161,7 +161,7 @@ export const adminList: Translation['adminList'] = {
     select: 'Выбрать строку',
     selectRange: 'Выбрать до этой строки',
     create: 'Создать',
-    back: 'Снять выбор или выйти из поиска',
+    back: 'Снять выбор, выйти из поиска или вернуться к списку',
     help: 'Эта подсказка',
     or: 'или',
     space: 'Пробел',
