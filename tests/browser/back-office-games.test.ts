@@ -196,7 +196,7 @@ describe('the games of the back-office', () => {
 
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await button(page, 'Hide').click();
-      const dialog = page.getByRole('dialog', { name: 'Hide 2 items?' });
+      const dialog = page.getByRole('dialog', { name: 'Hide 2 games?' });
       await button(dialog, 'Hide').click();
       await page.getByText('2 changed').waitFor();
       await button(page.getByRole('dialog'), 'Close').last().click();

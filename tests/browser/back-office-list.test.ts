@@ -183,7 +183,7 @@ describe('a list of the back-office', () => {
       await rowCount(page, 4);
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await press(page, 'Archive');
-      const dialog = page.getByRole('dialog', { name: 'Archive 4 items?' });
+      const dialog = page.getByRole('dialog', { name: 'Archive 4 articles?' });
       await dialog.waitFor();
 
       const { id: _id, ...article } = anArticle({ title_eng: `${names.archived} changed` });

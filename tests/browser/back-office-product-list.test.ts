@@ -179,13 +179,13 @@ describe('the list of products in the back-office', () => {
         return status.id === 'updating' && status.reason_eng === 'A patch of the game';
       });
 
-      await run('Hide', /^Hide 1 item/u);
+      await run('Hide', /^Hide 1 product/u);
       await page.locator('tbody').getByText('Hidden').waitFor();
-      await run('Show', /^Show 1 item/u);
+      await run('Show', /^Show 1 product/u);
       await page.locator('tbody').getByText('Shown').waitFor();
-      await run('Archive', /^Archive 1 item/u);
+      await run('Archive', /^Archive 1 product/u);
       await page.locator('tbody').getByText('Archived').waitFor();
-      await run('Restore', /^Restore 1 item/u);
+      await run('Restore', /^Restore 1 product/u);
       await eventually('the product on show again', async () => {
         const { active, hidden } = await products(id);
         return active && !hidden;

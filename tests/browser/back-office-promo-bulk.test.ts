@@ -109,7 +109,7 @@ describe('the promo codes of the back-office', () => {
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await clickButton(page, 'Turn off');
       const dialog = page.getByRole('dialog', { name: 'Turn off 2 promo codes?' });
-      await dialog.getByText('1 item won’t change').waitFor();
+      await dialog.getByText('Won’t change: 1').waitFor();
       await dialog.getByRole('button', { name: 'Turn off' }).click();
       const report = page.getByRole('dialog', { name: 'Turn off' });
       await report.getByText('2 changed').waitFor();

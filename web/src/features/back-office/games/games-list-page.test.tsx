@@ -63,7 +63,7 @@ describe('the list of games', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select: Game 2' }));
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 items?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 games?' }));
     dialog.getByText('4 products will disappear from the store with them.');
     fireEvent.click(dialog.getByRole('button', { name: 'Hide' }));
 
@@ -95,7 +95,7 @@ describe('the list of games', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide' }));
-    dialog.getByText('None of the selected items can be changed this way.');
+    dialog.getByText('Nothing you selected can be changed this way.');
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Hide' })).to.equal(null));
   });
 });

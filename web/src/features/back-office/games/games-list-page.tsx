@@ -57,11 +57,12 @@ export const GamesListPage = () => {
     return data ? { data: entryState(gameInput, data) } : { error };
   };
   const visibilityActions = useVisibilityActions<AdminGame>({
+    kind: 'game',
     path: gamesPath,
     load,
     consequences,
   });
-  const archiveActions = useArchiveActions<AdminGame>(gamesPath, consequences);
+  const archiveActions = useArchiveActions<AdminGame>('game', gamesPath, consequences);
 
   return (
     <AdminList

@@ -123,7 +123,7 @@ export const ProblemsListPage = () => {
   const local = useLocal();
   const columns = useColumns();
   const filters = useFilters();
-  const bulkActions = useArchiveActions<AdminProblem>('/admin/problems');
+  const bulkActions = useArchiveActions<AdminProblem>('problem', '/admin/problems');
 
   return (
     <AdminList

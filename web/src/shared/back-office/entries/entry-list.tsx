@@ -43,7 +43,7 @@ export const EntryList = <Item extends ListedEntry>(props: EntryListProps<Item>)
     (): readonly ListFilter[] => [...filters, activeFilter(t)],
     [filters, t],
   );
-  const bulkActions = useArchiveActions<Item>(section.path);
+  const bulkActions = useArchiveActions<Item>(section.kind, section.path);
 
   return (
     <AdminList

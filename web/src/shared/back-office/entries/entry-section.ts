@@ -1,7 +1,9 @@
+import type { EntryKind } from '../entry-kind.ts';
+
 /** A section whose entries share one design: a list, a form, and an archive. */
 export type EntrySection = Readonly<{
   /** The kind of its objects in the history. */
-  kind: string;
+  kind: EntryKind;
   /** The path of its API calls, below `/api`. */
   path: string;
   /** The path of its pages. */

@@ -1,7 +1,10 @@
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import type { EntryKind } from '../entry-kind.ts';
+import { archiveEffects } from '../entry-kind.ts';
 import { PageHeader } from '../detail/page-header.tsx';
 import type { PageTab } from '../detail/page-tabs.tsx';
 import { PageTabs } from '../detail/page-tabs.tsx';
@@ -17,21 +20,27 @@ import type { EntityForm } from './use-entity-form.ts';
 
 /** A saved entry on its page. */
 export type PageEntry = Readonly<{
-  /** The kind of the object in the history. */
-  kind: string;
   id: string;
   /** The path of the entry, below `/api`. */
   path: string;
   revision: number;
   /** Null if it was never changed. */
   changedAt: string | null;
-  /** Undefined for entries that cannot be archived. */
-  active?: boolean;
   /** Whether other entries refer to it. */
   hasUses?: boolean;
   /** Further facts, a few words each, after the time of the last change. */
   facts?: readonly string[];
+}> &
+  (ArchivableEntry | FixedEntry);
+
+type ArchivableEntry = Readonly<{
+  /** The kind of the object in the history. */
+  kind: EntryKind;
+  active: boolean;
 }>;
+
+/** An entry that cannot be archived. */
+type FixedEntry = Readonly<{ kind: AuditKind; active?: undefined }>;
 
 type EntityPageProps = Readonly<{
   title: string;
@@ -104,7 +113,7 @@ export const EntityPage = (props: EntityPageProps) => {
 const EntryStatus = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { changedAt, active, facts = [] } = entry;
+  const { changedAt, facts = [] } = entry;
   return (
     <>
       {changedAt === null
@@ -113,7 +122,9 @@ const EntryStatus = ({ entry }: Readonly<{ entry: PageEntry }>) => {
       {facts.map((fact) => (
         <Fragment key={fact}> · {fact}</Fragment>
       ))}
-      {active === false && <> · {t(($) => $.adminForm.archivedNote)}</>}
+      {entry.active === false && (
+        <> · {t(($) => $.adminForm.archivedNotes[archiveEffects[entry.kind]])}</>
+      )}
     </>
   );
 };

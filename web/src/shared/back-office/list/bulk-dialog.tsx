@@ -108,8 +108,7 @@ type BulkQuestionProps<Item extends ListItem> = Readonly<{
 const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => {
   const { action, affected, skipped, canStart, onReady, onStart, onCancel } = props;
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
-  const others = { number: number(skipped) };
+  const { number } = useFormat();
   const sentences =
     affected.length === 0 ? [t(($) => $.adminList.bulk.nothing)] : action.consequences(affected);
   return (
@@ -119,7 +118,7 @@ const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => 
       ))}
       {skipped > 0 && affected.length > 0 && (
         <p className={softText['plain']}>
-          {t(($) => $.adminList.bulk.skipped[pluralForm(skipped)], others)}
+          {t(($) => $.adminList.bulk.skipped, { number: number(skipped) })}
         </p>
       )}
       {'Setup' in action && affected.length > 0 && (

@@ -21,7 +21,7 @@ type BulkReportProps<Item extends ListItem> = Readonly<{
 export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) => {
   const { results, total, nameOf, onRetry, onClose } = props;
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
+  const { number } = useFormat();
   const lang = useSelector(selectLang);
   const failed = results.flatMap(({ item, error }) =>
     error ? [{ item, reason: asProblem(error, lang).message }] : [],
@@ -32,7 +32,7 @@ export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) 
     stopped: total - results.length,
   };
   const sentence = (name: keyof typeof counts) =>
-    t(($) => $.adminList.bulk[name][pluralForm(counts[name])], { number: number(counts[name]) });
+    t(($) => $.adminList.bulk[name], { number: number(counts[name]) });
   const close = useRef<HTMLButtonElement>(null);
 
   /** The start button has unmounted, and the focus with it. */

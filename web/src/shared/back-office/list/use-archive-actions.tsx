@@ -3,22 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import type { ArchiveEntry } from '../entry-api.ts';
 import { useArchiveEntryMutation } from '../entry-api.ts';
+import type { EntryKind } from '../entry-kind.ts';
+import { archiveEffects } from '../entry-kind.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkAnswer } from './run-bulk.ts';
+import { useCountEntries } from './use-count-entries.ts';
 
 type Archivable = ListItem & Readonly<{ active: boolean; revision: number }>;
 
 /**
- * Archives and restores many entries of the list at `path` below `/api`. `consequences` returns
- * further effects of archiving these entries.
+ * Archives and restores many entries of one kind, from the list at `path` below `/api`.
+ * `consequences` returns further effects of archiving these entries.
  */
 export const useArchiveActions = <Item extends Archivable>(
+  kind: EntryKind,
   path: string,
   consequences: (items: readonly Item[]) => readonly string[] = () => [],
 ): readonly BulkAction<Item>[] => {
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
+  const { pluralForm } = useFormat();
+  const count = useCountEntries(kind);
+  const effect = archiveEffects[kind];
   const [archive] = useArchiveEntryMutation();
   const run =
     (action: ArchiveEntry['action']) =>
@@ -37,9 +43,11 @@ export const useArchiveActions = <Item extends Archivable>(
       label: t(($) => $.adminList.archive.action),
       icon: <IconArchive size={18} aria-hidden="true" />,
       appliesTo: ({ active }) => active,
-      question: (count) =>
-        t(($) => $.adminList.archive.question[pluralForm(count)], { number: number(count) }),
-      consequences: (items) => [t(($) => $.adminList.archive.consequence), ...consequences(items)],
+      question: (affected) => t(($) => $.adminList.archive.question, { entries: count(affected) }),
+      consequences: (items) => [
+        t(($) => $.adminList.archive.consequences[effect][pluralForm(items.length)]),
+        ...consequences(items),
+      ],
       run: run('archive'),
     },
     {
@@ -47,9 +55,11 @@ export const useArchiveActions = <Item extends Archivable>(
       label: t(($) => $.adminList.archive.restore),
       icon: <IconArchiveOff size={18} aria-hidden="true" />,
       appliesTo: ({ active }) => !active,
-      question: (count) =>
-        t(($) => $.adminList.archive.restoreQuestion[pluralForm(count)], { number: number(count) }),
-      consequences: () => [t(($) => $.adminList.archive.restoreConsequence)],
+      question: (affected) =>
+        t(($) => $.adminList.archive.restoreQuestion, { entries: count(affected) }),
+      consequences: ({ length }) => [
+        t(($) => $.adminList.archive.restoreConsequences[effect][pluralForm(length)]),
+      ],
       run: run('restore'),
     },
   ];

@@ -24,7 +24,7 @@ type UndoableChange = Readonly<{ id: string; undo: () => Promise<BulkAnswer> }>;
 export const useBulkActions = <Item extends ListItem>(list: SelectableList<Item>) => {
   const { data, selection } = list;
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
+  const { number } = useFormat();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [opened, setOpened] =
@@ -52,7 +52,7 @@ export const useBulkActions = <Item extends ListItem>(list: SelectableList<Item>
   }, [data.reload]);
 
   const count = (name: 'changed' | 'failed', rows: number): string =>
-    t(($) => $.adminList.bulk[name][pluralForm(rows)], { number: number(rows) });
+    t(($) => $.adminList.bulk[name], { number: number(rows) });
 
   const undo = async (changes: readonly UndoableChange[]) => {
     let failed = 0;

@@ -2,15 +2,18 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { useSaveEntryMutation } from '../entry-api.ts';
+import type { EntryKind } from '../entry-kind.ts';
 import type { EntryState } from '../form/entry-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkAnswer, BulkError } from './run-bulk.ts';
+import { useCountEntries } from './use-count-entries.ts';
 
 type Hideable = ListItem & Readonly<{ hidden: boolean; active: boolean }>;
 type HideableState = EntryState<Readonly<Record<string, unknown>>>;
 
 type VisibilityOptions<Item extends Hideable> = Readonly<{
+  kind: EntryKind;
   /** The path of the list, below `/api`. */
   path: string;
   /** Loads the complete entry, because a save replaces all of its fields. */
@@ -25,9 +28,10 @@ type VisibilityOptions<Item extends Hideable> = Readonly<{
 export const useVisibilityActions = <Item extends Hideable>(
   options: VisibilityOptions<Item>,
 ): readonly BulkAction<Item>[] => {
-  const { path, load, consequences = () => [] } = options;
+  const { kind, path, load, consequences = () => [] } = options;
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
+  const { pluralForm } = useFormat();
+  const count = useCountEntries(kind);
   const [save] = useSaveEntryMutation();
 
   const setHidden =
@@ -50,10 +54,10 @@ export const useVisibilityActions = <Item extends Hideable>(
       label: t(($) => $.adminList.visibility.hide),
       icon: <IconEyeOff size={18} aria-hidden="true" />,
       appliesTo: ({ active, hidden }) => active && !hidden,
-      question: (count) =>
-        t(($) => $.adminList.visibility.hideQuestion[pluralForm(count)], { number: number(count) }),
+      question: (affected) =>
+        t(($) => $.adminList.visibility.hideQuestion, { entries: count(affected) }),
       consequences: (items) => [
-        t(($) => $.adminList.visibility.hideConsequence),
+        t(($) => $.adminList.visibility.hideConsequence[pluralForm(items.length)]),
         ...consequences(items),
       ],
       run: setHidden(true),
@@ -63,9 +67,11 @@ export const useVisibilityActions = <Item extends Hideable>(
       label: t(($) => $.adminList.visibility.show),
       icon: <IconEye size={18} aria-hidden="true" />,
       appliesTo: ({ active, hidden }) => active && hidden,
-      question: (count) =>
-        t(($) => $.adminList.visibility.showQuestion[pluralForm(count)], { number: number(count) }),
-      consequences: () => [t(($) => $.adminList.visibility.showConsequence)],
+      question: (affected) =>
+        t(($) => $.adminList.visibility.showQuestion, { entries: count(affected) }),
+      consequences: ({ length }) => [
+        t(($) => $.adminList.visibility.showConsequence[pluralForm(length)]),
+      ],
       run: setHidden(false),
     },
   ];

@@ -18,7 +18,11 @@ export const adminForm = {
   archive: 'Archive',
   restore: 'Restore',
   archived: 'Archived',
-  archivedNote: 'Customers can’t see it.',
+  archivedNotes: {
+    customers: 'Customers can’t see it.',
+    agents: 'Agents can’t see it.',
+    references: 'It can’t be chosen anymore.',
+  },
   archivedDone: 'Archived: {{name}}',
   restoredDone: 'Restored: {{name}}',
   undo: 'Undo',

@@ -79,25 +79,94 @@ export const adminList = {
     clear: 'Clear selection',
   },
   bulk: {
-    skipped: {
-      one: '{{number}} item won’t change',
-      few: '{{number}} items won’t change',
-      many: '{{number}} items won’t change',
-    },
-    nothing: 'None of the selected items can be changed this way.',
+    skipped: 'Won’t change: {{number}}',
+    nothing: 'Nothing you selected can be changed this way.',
     cancel: 'Cancel',
     close: 'Close',
     stop: 'Stop',
     progress: '{{done}} of {{total}}',
-    changed: { one: '{{number}} changed', few: '{{number}} changed', many: '{{number}} changed' },
-    failed: { one: '{{number}} failed', few: '{{number}} failed', many: '{{number}} failed' },
-    stopped: {
-      one: '{{number}} not started',
-      few: '{{number}} not started',
-      many: '{{number}} not started',
-    },
+    changed: '{{number}} changed',
+    failed: '{{number}} failed',
+    stopped: '{{number}} not started',
     retry: 'Retry failed',
     failures: 'Failed',
+  },
+  counted: {
+    game: {
+      one: '{{number}} game',
+      few: '{{number}} games',
+      many: '{{number}} games',
+    },
+    product: {
+      one: '{{number}} product',
+      few: '{{number}} products',
+      many: '{{number}} products',
+    },
+    status: {
+      one: '{{number}} status',
+      few: '{{number}} statuses',
+      many: '{{number}} statuses',
+    },
+    requirement_type: {
+      one: '{{number}} requirement type',
+      few: '{{number}} requirement types',
+      many: '{{number}} requirement types',
+    },
+    requirement: {
+      one: '{{number}} system requirement',
+      few: '{{number}} system requirements',
+      many: '{{number}} system requirements',
+    },
+    function_icon: {
+      one: '{{number}} icon',
+      few: '{{number}} icons',
+      many: '{{number}} icons',
+    },
+    function: {
+      one: '{{number}} feature',
+      few: '{{number}} features',
+      many: '{{number}} features',
+    },
+    slide: {
+      one: '{{number}} slide',
+      few: '{{number}} slides',
+      many: '{{number}} slides',
+    },
+    problem: {
+      one: '{{number}} article',
+      few: '{{number}} articles',
+      many: '{{number}} articles',
+    },
+    contact_card: {
+      one: '{{number}} contact',
+      few: '{{number}} contacts',
+      many: '{{number}} contacts',
+    },
+    avatar: {
+      one: '{{number}} avatar',
+      few: '{{number}} avatars',
+      many: '{{number}} avatars',
+    },
+    ticket_theme: {
+      one: '{{number}} ticket topic',
+      few: '{{number}} ticket topics',
+      many: '{{number}} ticket topics',
+    },
+    bot_problem: {
+      one: '{{number}} bot problem',
+      few: '{{number}} bot problems',
+      many: '{{number}} bot problems',
+    },
+    bot_solution: {
+      one: '{{number}} bot solution',
+      few: '{{number}} bot solutions',
+      many: '{{number}} bot solutions',
+    },
+    saved_reply: {
+      one: '{{number}} saved reply',
+      few: '{{number}} saved replies',
+      many: '{{number}} saved replies',
+    },
   },
   archive: {
     action: 'Archive',
@@ -105,36 +174,60 @@ export const adminList = {
     active: 'Active',
     archived: 'Archived',
     state: 'State',
-    question: {
-      one: 'Archive {{number}} item?',
-      few: 'Archive {{number}} items?',
-      many: 'Archive {{number}} items?',
+    question: 'Archive {{entries}}?',
+    consequences: {
+      customers: {
+        one: 'Customers will no longer see it. You can restore it anytime.',
+        few: 'Customers will no longer see them. You can restore them anytime.',
+        many: 'Customers will no longer see them. You can restore them anytime.',
+      },
+      agents: {
+        one: 'Agents will no longer see it. You can restore it anytime.',
+        few: 'Agents will no longer see them. You can restore them anytime.',
+        many: 'Agents will no longer see them. You can restore them anytime.',
+      },
+      references: {
+        one: 'It stays where it’s used, but can’t be chosen again. You can restore it anytime.',
+        few: 'They stay where they’re used, but can’t be chosen again. You can restore them anytime.',
+        many: 'They stay where they’re used, but can’t be chosen again. You can restore them anytime.',
+      },
     },
-    consequence: 'Customers will no longer see them. You can restore them anytime.',
-    restoreQuestion: {
-      one: 'Restore {{number}} item?',
-      few: 'Restore {{number}} items?',
-      many: 'Restore {{number}} items?',
+    restoreQuestion: 'Restore {{entries}}?',
+    restoreConsequences: {
+      customers: {
+        one: 'Customers will see it again immediately.',
+        few: 'Customers will see them again immediately.',
+        many: 'Customers will see them again immediately.',
+      },
+      agents: {
+        one: 'Agents will see it again immediately.',
+        few: 'Agents will see them again immediately.',
+        many: 'Agents will see them again immediately.',
+      },
+      references: {
+        one: 'It can be chosen again immediately.',
+        few: 'They can be chosen again immediately.',
+        many: 'They can be chosen again immediately.',
+      },
     },
-    restoreConsequence: 'Customers will see them again immediately.',
   },
   visibility: {
     shown: 'Shown',
     hidden: 'Hidden',
     hide: 'Hide',
     show: 'Show',
-    hideQuestion: {
-      one: 'Hide {{number}} item?',
-      few: 'Hide {{number}} items?',
-      many: 'Hide {{number}} items?',
+    hideQuestion: 'Hide {{entries}}?',
+    hideConsequence: {
+      one: 'Customers will no longer see it. Orders and keys aren’t affected.',
+      few: 'Customers will no longer see them. Orders and keys aren’t affected.',
+      many: 'Customers will no longer see them. Orders and keys aren’t affected.',
     },
-    hideConsequence: 'Customers will no longer see them. Orders and keys aren’t affected.',
-    showQuestion: {
-      one: 'Show {{number}} item?',
-      few: 'Show {{number}} items?',
-      many: 'Show {{number}} items?',
+    showQuestion: 'Show {{entries}}?',
+    showConsequence: {
+      one: 'It’ll appear in the catalog and in search immediately.',
+      few: 'They’ll appear in the catalog and in search immediately.',
+      many: 'They’ll appear in the catalog and in search immediately.',
     },
-    showConsequence: 'They’ll appear in the catalog and in search immediately.',
   },
   updated: 'The list has changed. Show the latest',
   noMatch: 'No results',

@@ -23,7 +23,11 @@ export const adminForm: Translation['adminForm'] = {
   archive: 'В архив',
   restore: 'Вернуть из архива',
   archived: 'В архиве',
-  archivedNote: 'Покупатели этого не видят.',
+  archivedNotes: {
+    customers: 'Покупатели этого не видят.',
+    agents: 'Сотрудники этого не видят.',
+    references: 'Выбрать больше нельзя.',
+  },
   archivedDone: 'Отправлено в архив: {{name}}',
   restoredDone: 'Возвращено из архива: {{name}}',
   undo: 'Отменить',

@@ -144,7 +144,7 @@ describe('the list of products', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Change the prices of 1 product?' }),
     );
-    dialog.getByText('1 item won’t change');
+    dialog.getByText('Won’t change: 1');
     const start = dialog.getByRole('button', { name: 'Change prices' });
     expect(start).to.have.property('disabled', true);
     type(/^Change, %/u, 'ten');
@@ -224,7 +224,7 @@ describe('the list of products', () => {
     await select('Product 2');
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 items?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 products?' }));
     dialog.getByText('1 of them has unsold keys.');
   });
 
@@ -240,7 +240,7 @@ describe('the list of products', () => {
     await select('Product 1');
     await select('Product 2');
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
-    await screen.findByRole('dialog', { name: 'Archive 2 items?' });
+    await screen.findByRole('dialog', { name: 'Archive 2 products?' });
     press('Archive');
     await screen.findByText('1 changed · 1 failed');
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('Close'));

@@ -29,8 +29,12 @@ export const useProductActions = (): readonly BulkAction<AdminProduct>[] => {
     const { data, error } = await loadProduct(id);
     return data ? { data: entryState(productInput, data) } : { error };
   };
-  const visibilityActions = useVisibilityActions<AdminProduct>({ path: productsPath, load });
-  const archiveActions = useArchiveActions<AdminProduct>(productsPath, unsold);
+  const visibilityActions = useVisibilityActions<AdminProduct>({
+    kind: 'product',
+    path: productsPath,
+    load,
+  });
+  const archiveActions = useArchiveActions<AdminProduct>('product', productsPath, unsold);
 
   return [
     {
