@@ -6,6 +6,7 @@ import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { notFound } from '../../../shared/routing/page-error.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useDaysLeft } from '../../../shared/back-office/use-days-left.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -88,12 +89,16 @@ const RateActions = ({ stock }: Readonly<{ stock: AdminStock }>) => {
 const Figures = ({ stock }: Readonly<{ stock: AdminStock }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const orDash = (value: number | null): string => (value === null ? '—' : number(value));
+  const daysLeft = useDaysLeft();
+  const { available } = stock;
   const figures = [
-    [t(($) => $.adminKeys.stock.available), orDash(stock.available)],
+    [
+      t(($) => $.adminKeys.stock.available),
+      available === null ? t(($) => $.adminKeys.stock.uncounted) : number(available),
+    ],
     [t(($) => $.adminKeys.stock.reserved), number(stock.reserved)],
     [t(($) => $.adminKeys.stock.issued), number(stock.issued)],
-    [t(($) => $.adminKeys.stock.daysLeft), orDash(stock.days_left)],
+    [t(($) => $.adminKeys.stock.daysLeft), daysLeft(stock.days_left)],
     [t(($) => $.adminKeys.stock.waiting), number(stock.waiting)],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useDaysLeft } from '../../../shared/back-office/use-days-left.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { stockCall } from './keys-api.ts';
@@ -21,6 +22,7 @@ const deliveries = ['pool', 'shared', 'manual'] as const;
 const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const daysLeft = useDaysLeft();
   return useMemo(
     () => [
       {
@@ -55,7 +57,7 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
       {
         id: 'days_left',
         label: t(($) => $.adminKeys.stock.daysLeft),
-        cell: ({ days_left: left }) => (left === null ? '—' : number(left)),
+        cell: ({ days_left: left }) => daysLeft(left),
         width: '116px',
         align: 'end',
         card: 'line',
@@ -70,7 +72,7 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
         card: 'line',
       },
     ],
-    [t, number],
+    [t, number, daysLeft],
   );
 };
 

@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
+import { useDaysLeft } from '../../../shared/back-office/use-days-left.ts';
+import { htmlLang } from '../../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
+import { numberFormat } from '../../../shared/text/formatters.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -70,6 +73,11 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
   const { number } = useFormat();
   const rateTerm = useRateTerm();
   const lang = useSelector(selectLang);
+  const daysLeft = useDaysLeft();
+  const tenths = numberFormat(htmlLang[lang], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const planOf = ({ rate_days: length }: RunwayItem): string => {
     if (length === null) return t(($) => $.adminStatistics.deleted);
     return rateTerm(length);
@@ -97,14 +105,14 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
               </th>
               <td data-label={t(($) => $.adminStatistics.plan)}>{planOf(item)}</td>
               <td data-label={t(($) => $.adminStatistics.available)}>
-                {item.available === null ? '∞' : number(item.available)}
+                {item.available === null
+                  ? t(($) => $.adminKeys.stock.uncounted)
+                  : number(item.available)}
               </td>
               <td data-label={t(($) => $.adminStatistics.soldPerDay)}>
-                {number(item.sold_per_day)}
+                {tenths.format(item.sold_per_day)}
               </td>
-              <td data-label={t(($) => $.adminStatistics.daysLeft)}>
-                {item.days_left === null ? '—' : number(item.days_left)}
-              </td>
+              <td data-label={t(($) => $.adminStatistics.daysLeft)}>{daysLeft(item.days_left)}</td>
             </tr>
           ))}
         </tbody>

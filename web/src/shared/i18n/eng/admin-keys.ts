@@ -35,6 +35,7 @@ export const adminKeys = {
     issued: 'Issued',
     waiting: 'Orders waiting',
     daysLeft: 'Days left',
+    lessThanDay: 'Less than 1',
     since: 'Level changed',
   },
   planPage: {

@@ -36,6 +36,7 @@ export const adminKeys: Translation['adminKeys'] = {
     issued: 'Выдано',
     waiting: 'Заказов в очереди',
     daysLeft: 'Запас, дней',
+    lessThanDay: 'Меньше 1',
     since: 'Наличие изменилось',
   },
   planPage: {
