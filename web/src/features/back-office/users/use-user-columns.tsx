@@ -87,9 +87,9 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         align: 'end',
         card: 'line',
       },
-      ...(withMoney ? spentColumns : []).map(({ id, currency, label }): ListColumn<UserItem> => ({
+      ...(withMoney ? spentColumns : []).map(({ id, currency }): ListColumn<UserItem> => ({
         id,
-        label: t(($) => $.adminUsers[label]),
+        label: t(($) => $.adminUsers.spentIn[currency]),
         cell: ({ spent }) => {
           const sum = spent?.find((one) => one.currency === currency);
           return sum ? money(sum) : '—';
@@ -108,6 +108,6 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
 };
 
 const spentColumns = [
-  { id: 'spent_rub', currency: 'RUB', label: 'spentRub' },
-  { id: 'spent_usd', currency: 'USD', label: 'spentUsd' },
+  { id: 'spent_rub', currency: 'RUB' },
+  { id: 'spent_usd', currency: 'USD' },
 ] as const;

@@ -53,14 +53,14 @@ export const useUserFilters = (withMoney: boolean): readonly ListFilter[] => {
               from: 'spent_rub_from',
               to: 'spent_rub_to',
               currency: 'RUB' as const,
-              label: t(($) => $.adminUsers.spentRub),
+              label: t(($) => $.adminUsers.spentFilters.RUB),
             },
             {
               kind: 'money' as const,
               from: 'spent_usd_from',
               to: 'spent_usd_to',
               currency: 'USD' as const,
-              label: t(($) => $.adminUsers.spentUsd),
+              label: t(($) => $.adminUsers.spentFilters.USD),
             },
           ]
         : []),

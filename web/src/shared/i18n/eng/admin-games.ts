@@ -7,7 +7,7 @@ export const adminGames = {
   name: 'Name',
   path: 'Path',
   products: 'Products',
-  prices: { cis: 'From, ₽', global: 'From, $' },
+  prices: { cis: 'From, CIS', global: 'From, worldwide' },
   sold: 'Sold, 30 days',
   popular: 'Popular',
   visibility: 'Visibility',

@@ -11,8 +11,9 @@ export const adminUsers = {
   levels: { 0: 'User', 1: 'Moderator', 2: 'Administrator' },
   orders: 'Paid orders',
   spent: 'Spent',
-  spentRub: 'Spent, ₽',
-  spentUsd: 'Spent, $',
+  spentIn: { RUB: 'Spent in rubles', USD: 'Spent in dollars' },
+  /** Their fields have no currency sign. */
+  spentFilters: { RUB: 'Spent, ₽', USD: 'Spent, $' },
   lastSeen: 'Last seen',
   registered: 'Registered',
   never: 'Never',

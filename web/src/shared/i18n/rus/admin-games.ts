@@ -9,7 +9,7 @@ export const adminGames: Translation['adminGames'] = {
   name: 'Название',
   path: 'Адрес',
   products: 'Товары',
-  prices: { cis: 'От, ₽', global: 'От, $' },
+  prices: { cis: 'От, СНГ', global: 'От, мир' },
   sold: 'Продано за 30 дней',
   popular: 'Популярная',
   visibility: 'Видимость',
