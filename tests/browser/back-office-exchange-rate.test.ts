@@ -58,6 +58,10 @@ describe('the exchange rate in the back-office', () => {
       expect((await current()).dollar).to.equal(62);
 
       await page.keyboard.press('Control+s');
+      const question = page.getByRole('dialog', { name: 'Change the rate from 62 to 124?' });
+      await question.getByText('The dollar would become 100% more expensive.').waitFor();
+      expect((await current()).dollar).to.equal(62);
+      await question.getByRole('button', { name: 'Change the rate' }).click();
       await waitForToast(page, 'Exchange rate saved');
       await rateIs(124);
       const history = page.getByRole('table', { name: 'Rate history' });

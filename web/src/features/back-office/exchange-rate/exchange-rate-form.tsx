@@ -12,6 +12,7 @@ import { exchangeRatePath, useLazyExchangeRateQuery } from './exchange-rate-api.
 import { RateEffect } from './rate-effect.tsx';
 import { RateField } from './rate-field.tsx';
 import { RateHistory } from './rate-history.tsx';
+import { useRateQuestion } from './use-rate-question.ts';
 
 type ExchangeRateFormProps = Readonly<{ settings: ExchangeRateSettings }>;
 
@@ -31,6 +32,7 @@ export const ExchangeRateForm = ({ settings }: ExchangeRateFormProps) => {
     contract: exchangeRateInput,
     loaded: entryState(exchangeRateInput, current),
     save: (values, revision) => save({ path, values, revision, adds: { path, id } }),
+    askBefore: useRateQuestion(),
     reload: async () => entryState(exchangeRateInput, (await load().unwrap()).current),
     onSaved: () => toasts.done(t(($) => $.adminExchangeRate.saved)),
   });

@@ -44,8 +44,36 @@ const open = async (address = '/eng/admin/exchange-rate') => {
   return { ...shop, sent, previewedRates };
 };
 
+const confirmRate = async (label: string): Promise<void> => {
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: label }));
+};
+
 describe('the exchange rate', () => {
   afterEach(closeShop);
+
+  it('is saved without a question if it changes by up to a fifth', async () => {
+    const { sent } = await open();
+    fireEvent.change(await screen.findByLabelText('Rubles per $1'), { target: { value: '74.4' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await waitFor(() => expect(sent).to.deep.equal([{ dollar: 74.4, revision: 0 }]));
+  });
+
+  it('is saved after a question if it changes by more', async () => {
+    const { sent } = await open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Rubles per $1');
+    fireEvent.change(field, { target: { value: '6200' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Change the rate from 62 to 6,200?' }),
+    );
+    dialog.getByText('The dollar would become 9,900% more expensive.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Back to editing' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(field.value).to.equal('6200 ₽');
+    expect(sent).to.deep.equal([]);
+  });
 
   it('shows its effect on prices before it is saved', async () => {
     const { sent } = await open();
@@ -59,6 +87,7 @@ describe('the exchange rate', () => {
     examples.getByText('$10');
     expect(sent).to.deep.equal([]);
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await confirmRate('Change the rate');
     await waitFor(() => expect(sent).to.deep.equal([{ dollar: 124, revision: 0 }]));
   });
 
@@ -86,6 +115,7 @@ describe('the exchange rate', () => {
     fireEvent.change(field, { target: { value: '1.5' } });
 
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await confirmRate('Change the rate');
     await waitFor(() => expect(sent).to.deep.equal([{ dollar: 1.5, revision: 0 }]));
   });
 
@@ -101,6 +131,7 @@ describe('the exchange rate', () => {
     fireEvent.change(field, { target: { value: '81,5' } });
 
     fireEvent.click(screen.getByRole('button', { name: /^Сохранить/u }));
+    await confirmRate('Изменить курс');
     await waitFor(() => expect(sent).to.deep.equal([{ dollar: 81.5, revision: 0 }]));
   });
 

@@ -13,6 +13,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import type { NameEntry } from './name-entry.ts';
 import { Notice } from './notice.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SaveQuestionDialog } from './save-question-dialog.tsx';
 import type { EntityForm as Form } from './use-entity-form.ts';
 
 type EntityFormProps<Values extends FormValues> = Readonly<{
@@ -80,6 +81,11 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
         nameEntry={nameEntry}
         onSettle={form.settle}
         onClose={form.closeConflict}
+      />
+      <SaveQuestionDialog
+        question={form.question}
+        onSave={form.confirm}
+        onClose={form.closeQuestion}
       />
       <LeaveDialog blocker={form.blocker} onDiscard={form.discard} />
     </form>

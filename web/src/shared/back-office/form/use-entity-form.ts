@@ -1,4 +1,5 @@
 import type { useForm } from '@mantine/form';
+import { parse } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import type { Blocker } from 'react-router-dom';
 import type { FormValues } from './compare.ts';
@@ -10,10 +11,15 @@ import { useDraftedForm } from './use-drafted-form.ts';
 import type { EntitySavingOptions } from './use-entity-saving.ts';
 import { useEntitySaving, useSaveError } from './use-entity-saving.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import type { SaveQuestion } from './save-question.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type EntityFormOptions<Values extends FormValues> = DraftedFormOptions<Values> &
-  EntitySavingOptions<Values>;
+  EntitySavingOptions<Values> &
+  Readonly<{
+    /** Returns the question to ask before these values replace the saved ones. */
+    askBefore?: (before: Values, after: Values) => SaveQuestion | null;
+  }>;
 
 export type Conflict<Values extends FormValues> = Readonly<{
   /** The common base of both editors. */
@@ -46,6 +52,10 @@ export type EntityForm<Values extends FormValues> = Readonly<{
   /** Saves the merged values over the other editor's revision. */
   settle: (merged: Values) => void;
   closeConflict: () => void;
+  question: SaveQuestion | null;
+  /** Saves the values that the question is about. */
+  confirm: () => void;
+  closeQuestion: () => void;
   blocker: Blocker;
 }>;
 
@@ -92,8 +102,17 @@ export const useEntityForm = <Values extends FormValues>(
     openConflict,
   });
 
+  const [question, setQuestion] = useState<SaveQuestion | null>(null);
+  const findQuestion = (values: Values): SaveQuestion | null => {
+    if (base.revision === null || !parse(options.contract, values).success) return null;
+    return options.askBefore?.(base.values, values) ?? null;
+  };
   const save = () => {
-    if (!isSaving && !conflict) void submit(form.getValues(), base);
+    if (isSaving || conflict || question) return;
+    const values = form.getValues();
+    const asked = findQuestion(values);
+    if (asked) setQuestion(asked);
+    else void submit(values, base);
   };
   useSaveShortcut(save);
 
@@ -120,6 +139,12 @@ export const useEntityForm = <Values extends FormValues>(
       if (isChanged(theirs.values, merged)) void submit(merged, theirs);
     },
     closeConflict: () => setConflict(null),
+    question,
+    confirm: () => {
+      setQuestion(null);
+      void submit(form.getValues(), base);
+    },
+    closeQuestion: () => setQuestion(null),
     blocker: useLeaveGuard(() => unsaved.current),
   };
 };

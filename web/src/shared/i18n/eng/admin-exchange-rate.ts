@@ -6,6 +6,13 @@ export const adminExchangeRate = {
     'Set manually. If a plan has no dollar price, its ruble price is divided by this rate and rounded up to the cent.',
   rublesPerDollar: 'Rubles per $1',
   effect: 'Effect on dollar prices',
+  question: {
+    title: 'Change the rate from {{before}} to {{after}}?',
+    up: 'The dollar would become {{percent}}% more expensive.',
+    down: 'The dollar would become {{percent}}% cheaper.',
+    consequence: 'Dollar prices that follow the rate change for customers immediately.',
+    save: 'Change the rate',
+  },
   noPlans: 'No plans for sale yet.',
   followingPlans: 'Plans that follow the rate: {{following}} of {{total}}.',
   plansWithOwnPrice: 'Plans with their own dollar price: {{own}}.',

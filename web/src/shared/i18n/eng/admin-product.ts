@@ -117,6 +117,12 @@ export const adminProduct = {
     addStep: 'Add tier',
     removeStep: 'Remove tier',
   },
+  priceQuestion: {
+    title: 'Save these prices?',
+    change: '{{term}}: {{before}} → {{after}}',
+    consequence: 'Customers see the new prices immediately.',
+    save: 'Save prices',
+  },
   status: {
     title: 'Status',
     change: 'Change status',

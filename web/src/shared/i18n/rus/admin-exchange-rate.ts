@@ -8,6 +8,13 @@ export const adminExchangeRate: Translation['adminExchangeRate'] = {
     'Задаётся вручную. Если у\u00a0тарифа нет своей цены в\u00a0долларах, она равна рублёвой цене, делённой на курс, с\u00a0округлением до\u00a0цента вверх.',
   rublesPerDollar: 'Рублей за 1\u00a0$',
   effect: 'Как изменятся цены в\u00a0долларах',
+  question: {
+    title: 'Изменить курс с {{before}} на {{after}}?',
+    up: 'Доллар подорожает на {{percent}}\u00a0%.',
+    down: 'Доллар подешевеет на {{percent}}\u00a0%.',
+    consequence: 'Цены в долларах, которые зависят от курса, сразу изменятся для покупателей.',
+    save: 'Изменить курс',
+  },
   noPlans: 'В\u00a0продаже пока нет тарифов.',
   followingPlans: 'По\u00a0курсу считаются тарифы: {{following}} из\u00a0{{total}}.',
   plansWithOwnPrice: 'Со\u00a0своей ценой в\u00a0долларах: {{own}}.',

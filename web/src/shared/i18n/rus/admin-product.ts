@@ -120,6 +120,12 @@ export const adminProduct: Translation['adminProduct'] = {
     addStep: 'Добавить ступень',
     removeStep: 'Удалить ступень',
   },
+  priceQuestion: {
+    title: 'Сохранить такие цены?',
+    change: '{{term}}: {{before}} → {{after}}',
+    consequence: 'Покупатели сразу увидят новые цены.',
+    save: 'Сохранить цены',
+  },
   status: {
     title: 'Статус',
     change: 'Сменить статус',

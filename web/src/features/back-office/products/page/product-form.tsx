@@ -33,6 +33,7 @@ import { StatusButton } from './status-button.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { useEntryNames } from './use-entry-names.ts';
 import { useFacetName } from './use-facet-name.ts';
+import { usePriceQuestion } from './use-price-question.ts';
 import { useProductLabels } from './use-product-labels.ts';
 import { useProductSaving } from './use-product-saving.ts';
 
@@ -59,6 +60,7 @@ const useProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
     contract: productForm,
     loaded,
     save: useProductSaving(),
+    askBefore: usePriceQuestion(),
     reload: async (savedId) => productState(await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[product ? 'saved' : 'created']));

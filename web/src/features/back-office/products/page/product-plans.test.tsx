@@ -1,5 +1,5 @@
 import '../../../../shared/testing/dom.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, aProblem } from '../../../../app/testing/open-shop.tsx';
 import { productId, rateId, aRate, aProduct } from './testing/product.ts';
@@ -32,6 +32,24 @@ describe('the page of a product', () => {
       old_price: { rub: 150_000, usd: null },
       revision: 4,
     });
+  });
+
+  it('asks before a price ten times as high is saved', async () => {
+    const { requests } = await openProductPage(({ method }) =>
+      method === 'GET'
+        ? aProduct({ rates: [aRate({ price: { rub: 149_000, usd: null } })] })
+        : { id: rateId, revision: 5 },
+    );
+    await enterValue('Price, ₽, plan 1', '14900');
+    await pressButton(/^Save/u);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these prices?' }));
+    dialog.getByText(/₽1,490 → ₽14,900$/u);
+    expect(await readSentChanges(requests)).to.deep.equal([]);
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Save prices' }));
+    await screen.findByText('Saved');
+    const [sent] = await readSentChanges(requests);
+    expect(sent?.body).to.deep.include({ price: { rub: 1_490_000, usd: null } });
   });
 
   it('says which price and term are allowed', async () => {
