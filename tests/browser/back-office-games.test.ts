@@ -174,7 +174,7 @@ describe('the games of the back-office', () => {
       await rowCount(page, 3);
       await button(page, 'Filter').click();
       await page.getByRole('menuitem', { name: 'Popular' }).click();
-      await button(page, 'yes').click();
+      await button(page, 'Yes').click();
       await rowCount(page, 2);
       expect(search(page).get('filter[popular]')).to.equal('true');
       await button(page, 'Sold, 30 days').click();

@@ -2,6 +2,7 @@ import type { AdminContactCard } from '@shop/contracts/content/back-office.contr
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { contactCardEntriesApi, contactCardsSection } from './contact-cards-api.ts';
 
@@ -25,7 +26,8 @@ const useColumns = (): readonly ListColumn<AdminContactCard>[] => {
     {
       id: 'link',
       label: t(($) => $.adminContactCard.link),
-      cell: ({ link }) => link ?? t(($) => $.adminContactCard.noLink),
+      cell: ({ link }) =>
+        link ?? <span className={softText['plain']}>{t(($) => $.adminContactCard.noLink)}</span>,
       card: 'line',
     },
   ];

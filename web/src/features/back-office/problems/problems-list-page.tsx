@@ -9,6 +9,7 @@ import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts
 import { activeFilter } from '../../../shared/back-office/list/state-filters.ts';
 import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { problemsApi } from './problems-api.ts';
 import { useFeedbackColumns } from './use-feedback-columns.ts';
@@ -46,7 +47,8 @@ const useColumns = (): readonly ListColumn<AdminProblem>[] => {
       label: t(($) => $.adminProblems.attached),
       cell: ({ file, link }) => {
         if (file) return t(($) => $.adminProblems.file);
-        return link === null ? t(($) => $.adminProblems.nothing) : t(($) => $.adminProblems.link);
+        if (link !== null) return t(($) => $.adminProblems.link);
+        return <span className={softText['plain']}>{t(($) => $.adminProblems.nothing)}</span>;
       },
       width: '120px',
       isMinor: true,

@@ -67,7 +67,7 @@ describe('the statuses in the back-office', function () {
     expect(uses.getAttribute('href')).to.equal('/eng/admin/statuses/risk?tab=uses');
     const detected = await rowOf('Detected');
     detected.getByText('Not for sale');
-    detected.getByText('nowhere');
+    detected.getByText('Nowhere');
   });
 
   it('are created with the entered code', async () => {

@@ -1,6 +1,7 @@
 import type { UserItem } from '@shop/contracts/identity/users.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import softText from '../../../shared/back-office/soft-text.module.css';
 import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -18,7 +19,11 @@ const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
         id: 'last_seen_at',
         label: t(($) => $.adminUsers.lastSeen),
         cell: ({ last_seen_at: at }) =>
-          at === null ? t(($) => $.adminUsers.never) : <time dateTime={at}>{day(at)}</time>,
+          at === null ? (
+            <span className={softText['plain']}>{t(($) => $.adminUsers.never)}</span>
+          ) : (
+            <time dateTime={at}>{day(at)}</time>
+          ),
         sort: 'last_seen_at',
         width: '150px',
         card: 'line',

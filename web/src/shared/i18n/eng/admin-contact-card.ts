@@ -10,7 +10,7 @@ export const adminContactCard = {
   link: 'Link',
   linkHint: 'https://…, mailto:support@example.com, tel:+79990000000 or a store page.',
   active: 'Visible',
-  noLink: 'none',
+  noLink: 'None',
   empty: 'No contacts yet',
   emptyText: 'Contacts appear on the contacts page in the order you set.',
 };

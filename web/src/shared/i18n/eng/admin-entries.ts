@@ -2,9 +2,9 @@ export const adminEntries = {
   name: 'Name',
   active: 'Active',
   usedBy: 'Used in',
-  unused: 'nowhere',
+  unused: 'Nowhere',
   showUses: 'Where it’s used: {{total}}',
   changed: 'Changed',
-  neverChanged: 'never changed',
+  neverChanged: 'Never',
   firstChoices: 'Showing only the first {{number}}',
 };

@@ -171,7 +171,7 @@ export const adminForm = {
     dropped: '{{label}} dropped at position {{position}} of {{count}}.',
     cancelled: '{{label}} returned to its original position.',
   },
-  values: { none: 'none', yes: 'yes', no: 'no' },
+  values: { none: 'None', yes: 'Yes', no: 'No' },
   action: {
     reason: 'Reason',
     reasonHint: 'Visible to everyone who opens the history.',

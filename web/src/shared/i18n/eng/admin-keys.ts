@@ -7,7 +7,7 @@ export const adminKeys = {
   game: 'Game',
   order: 'Order',
   orderNumber: 'Order {{number}}',
-  none: 'none',
+  none: 'None',
   delivery: 'Delivery',
   deliveries: { pool: 'Keys from stock', shared: 'Shared content', manual: 'Manual' },
   stockLevel: 'Stock level',

@@ -16,7 +16,7 @@ export const adminProblems = {
   attached: 'Attachment',
   file: 'File',
   link: 'Link',
-  nothing: 'none',
+  nothing: 'None',
   changed: 'Changed',
   views: 'Views',
   viewCount: { one: '{{number}} view', few: '{{number}} views', many: '{{number}} views' },

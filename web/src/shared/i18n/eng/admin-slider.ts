@@ -6,7 +6,7 @@ export const adminSlider = {
   image: 'Image',
   name: 'Title',
   link: 'Link',
-  noLink: 'none',
+  noLink: 'None',
   period: 'Period',
   always: 'always',
   from: 'from {{start}}',

@@ -12,7 +12,7 @@ export const adminContactCard: Translation['adminContactCard'] = {
   link: 'Ссылка',
   linkHint: 'https://…, mailto:support@example.com, tel:+79990000000 или страница магазина.',
   active: 'На витрине',
-  noLink: 'нет',
+  noLink: 'Нет',
   empty: 'Контактов пока нет',
   emptyText: 'Контакты показываются на странице контактов в заданном порядке.',
 };

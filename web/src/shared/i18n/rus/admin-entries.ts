@@ -4,9 +4,9 @@ export const adminEntries: Translation['adminEntries'] = {
   name: 'Название',
   active: 'Активно',
   usedBy: 'Используется',
-  unused: 'нигде',
+  unused: 'Нигде',
   showUses: 'Где используется: {{total}}',
   changed: 'Изменено',
-  neverChanged: 'не менялось',
+  neverChanged: 'Не менялось',
   firstChoices: 'Показаны только первые {{number}}',
 };

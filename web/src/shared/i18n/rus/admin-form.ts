@@ -175,7 +175,7 @@ export const adminForm: Translation['adminForm'] = {
     dropped: '{{label}}: теперь место {{position}} из {{count}}.',
     cancelled: '{{label}}: возвращено на прежнее место.',
   },
-  values: { none: 'нет', yes: 'да', no: 'нет' },
+  values: { none: 'Нет', yes: 'Да', no: 'Нет' },
   action: {
     reason: 'Причина',
     reasonHint: 'Её увидит каждый, кто откроет историю.',

@@ -8,7 +8,7 @@ export const adminKeys: Translation['adminKeys'] = {
   game: 'Игра',
   order: 'Заказ',
   orderNumber: 'Заказ {{number}}',
-  none: 'нет',
+  none: 'Нет',
   delivery: 'Выдача',
   deliveries: { pool: 'Ключи со склада', shared: 'Общее содержимое', manual: 'Вручную' },
   stockLevel: 'Наличие',

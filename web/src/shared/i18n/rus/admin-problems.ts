@@ -18,7 +18,7 @@ export const adminProblems: Translation['adminProblems'] = {
   attached: 'Вложение',
   file: 'Файл',
   link: 'Ссылка',
-  nothing: 'нет',
+  nothing: 'Нет',
   changed: 'Изменена',
   views: 'Просмотры',
   viewCount: {

@@ -8,7 +8,7 @@ export const adminSlider: Translation['adminSlider'] = {
   image: 'Изображение',
   name: 'Заголовок',
   link: 'Ссылка',
-  noLink: 'нет',
+  noLink: 'Нет',
   period: 'Период показа',
   always: 'всегда',
   from: 'с\u00a0{{start}}',
