@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';
-import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
+import { useStaffOptions } from '../contact-messages/use-staff-options.ts';
 import {
   useActionName,
   useStaffActions,
@@ -23,13 +23,9 @@ export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[]
   const { t } = useTranslation();
   const actionName = useActionName();
   const staffActions = useStaffActions();
-  const { data: staff } = useAssignableStaffQuery();
+  const people = useStaffOptions(t(($) => $.adminForm.history.someone));
 
   return useMemo(() => {
-    const people = (staff ?? []).map(({ id, name }) => ({
-      value: id,
-      label: name ?? t(($) => $.adminForm.history.someone),
-    }));
     const actions = staffActions.map(([type, name]) => ({ value: type, label: name }));
     return [
       {
@@ -52,5 +48,5 @@ export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[]
       { kind: 'text', name: 'id', label: t(($) => $.adminAudit.objectId) },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminAudit.time) },
     ];
-  }, [t, actionName, staffActions, staff, kinds]);
+  }, [t, actionName, staffActions, people, kinds]);
 };

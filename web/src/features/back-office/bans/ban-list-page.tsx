@@ -6,8 +6,9 @@ import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
+import { useStaffOptions } from '../contact-messages/use-staff-options.ts';
 import { BanMark } from './ban-mark.tsx';
 import { bansApi } from './bans-api.ts';
 import { banPath, bansPath, newBansPath } from './paths.ts';
@@ -69,26 +70,20 @@ const useColumns = (): readonly ListColumn<BanItem>[] => {
 
 const useFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
-  const { data: staff } = useAssignableStaffQuery();
+  const staff = useStaffOptions(t(($) => $.adminBans.someone));
   return useMemo(
     () => [
       {
         kind: 'choice',
         name: 'state',
         label: t(($) => $.adminBans.state),
-        options: banState.options.map((value) => ({
-          value,
-          label: t(($) => $.adminBans.states[value]),
-        })),
+        options: toOptions(banState.options, (value) => t(($) => $.adminBans.states[value])),
       },
       {
         kind: 'choice',
         name: 'by',
         label: t(($) => $.adminBans.by),
-        options: (staff ?? []).map(({ id, name }) => ({
-          value: id,
-          label: name ?? t(($) => $.adminBans.someone),
-        })),
+        options: staff,
       },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminBans.bannedAt) },
       { kind: 'dates', from: 'until_from', to: 'until_to', label: t(($) => $.adminBans.until) },

@@ -5,15 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import {
-  contactMessagesApi,
-  messagesPage,
-  messagesPath,
-  useAssignableStaffQuery,
-} from './contact-messages-api.ts';
+import { contactMessagesApi, messagesPage, messagesPath } from './contact-messages-api.ts';
 import css from './contact-message-list-page.module.css';
 import { MessageState } from './message-state.tsx';
+import { useStaffOptions } from './use-staff-options.ts';
 import { useStatusActions } from './use-status-actions.tsx';
 
 const models = ['contacts'];
@@ -72,17 +69,16 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
 
 const useFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
-  const { data: staff } = useAssignableStaffQuery();
+  const staff = useStaffOptions(t(($) => $.adminContactMessages.erased));
   return useMemo(
     () => [
       {
         kind: 'choice',
         name: 'status',
         label: t(($) => $.adminContactMessages.state),
-        options: contactStatus.options.map((value) => ({
-          value,
-          label: t(($) => $.adminContactMessages.states[value]),
-        })),
+        options: toOptions(contactStatus.options, (value) =>
+          t(($) => $.adminContactMessages.states[value]),
+        ),
       },
       {
         kind: 'choice',
@@ -91,10 +87,7 @@ const useFilters = (): readonly ListFilter[] => {
         options: [
           { value: 'me', label: t(($) => $.adminContactMessages.me) },
           { value: 'nobody', label: t(($) => $.adminContactMessages.unassigned) },
-          ...(staff ?? []).map(({ id, name }) => ({
-            value: id,
-            label: name ?? t(($) => $.adminContactMessages.erased),
-          })),
+          ...staff,
         ],
       },
       {

@@ -6,15 +6,14 @@ import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
-import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
-import { FunctionList } from '../../../shared/catalog/function-list.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import {
   functionIconsSection,
   useLazyFunctionIconEntryQuery,
 } from '../references/function-icons-api.ts';
+import { FunctionPreview } from '../references/function-preview.tsx';
 
 type FunctionIconFormProps = Readonly<{ id: string; icon: AdminFunctionIcon | null }>;
 
@@ -48,22 +47,16 @@ export const FunctionIconForm = ({ id, icon }: FunctionIconFormProps) => {
       listLabel={t(($) => $.adminFunctionIcons.section)}
       labels={labels}
       renderPreview={(values) => (
-        <Preview>
-          {(lang) => (
-            <FunctionList
-              functions={[
-                {
-                  id,
-                  icon: values.image,
-                  group_rus: '',
-                  group_eng: '',
-                  name_rus: t(($) => $.adminFunctionIcons.example[lang]),
-                  name_eng: t(($) => $.adminFunctionIcons.example[lang]),
-                },
-              ]}
-            />
-          )}
-        </Preview>
+        <FunctionPreview
+          describe={(lang) => ({
+            id,
+            icon: values.image,
+            group_rus: '',
+            group_eng: '',
+            name_rus: t(($) => $.adminFunctionIcons.example[lang]),
+            name_eng: t(($) => $.adminFunctionIcons.example[lang]),
+          })}
+        />
       )}
     >
       {(form) => (

@@ -6,11 +6,10 @@ import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
-import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
-import { FunctionList } from '../../../shared/catalog/function-list.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { FunctionPreview } from '../references/function-preview.tsx';
 import { useFunctionIcons } from '../references/use-function-icons.ts';
 import { functionsSection, useLazyFunctionEntryQuery } from './functions-api.ts';
 import { IconChoice } from './icon-choice.tsx';
@@ -51,20 +50,14 @@ export const FunctionForm = ({ id, entry }: FunctionFormProps) => {
       listLabel={t(($) => $.adminFunctions.section)}
       labels={labels}
       renderPreview={(values) => (
-        <Preview>
-          {(lang) => (
-            <FunctionList
-              functions={[
-                {
-                  id,
-                  icon: icons.find((icon) => icon.id === values.icon_id)?.image ?? '',
-                  ...inLanguage(values, 'group', lang),
-                  ...inLanguage(values, 'name', lang),
-                },
-              ]}
-            />
-          )}
-        </Preview>
+        <FunctionPreview
+          describe={(lang) => ({
+            id,
+            icon: icons.find((icon) => icon.id === values.icon_id)?.image ?? '',
+            ...inLanguage(values, 'group', lang),
+            ...inLanguage(values, 'name', lang),
+          })}
+        />
       )}
     >
       {(form) => (

@@ -1,6 +1,7 @@
 import { lang } from '@shop/contracts/wire/contract';
 import { mailKind, mailState } from '@shop/contracts/mail/contract';
 import { useMemo } from 'react';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { BuiltInView } from '../../../shared/back-office/list/built-in-view.ts';
@@ -19,28 +20,19 @@ const useFilters = (): readonly ListFilter[] => {
         kind: 'choice',
         name: 'state',
         label: t(($) => $.adminEmails.state),
-        options: mailState.options.map((value) => ({
-          value,
-          label: t(($) => $.adminEmails.states[value]),
-        })),
+        options: toOptions(mailState.options, (value) => t(($) => $.adminEmails.states[value])),
       },
       {
         kind: 'choice',
         name: 'kind',
         label: t(($) => $.adminEmails.kind),
-        options: mailKind.options.map((value) => ({
-          value,
-          label: t(($) => $.adminEmails.kinds[value]),
-        })),
+        options: toOptions(mailKind.options, (value) => t(($) => $.adminEmails.kinds[value])),
       },
       {
         kind: 'choice',
         name: 'lang',
         label: t(($) => $.adminEmails.language),
-        options: lang.options.map((value) => ({
-          value,
-          label: t(($) => $.adminForm.languages[value]),
-        })),
+        options: toOptions(lang.options, (value) => t(($) => $.adminForm.languages[value])),
       },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminEmails.days) },
       { kind: 'text', name: 'order', label: t(($) => $.adminEmails.order) },

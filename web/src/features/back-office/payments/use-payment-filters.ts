@@ -1,6 +1,7 @@
 import { paymentStates } from '@shop/contracts/payments/back-office.contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
 import type { BuiltInView } from '../../../shared/back-office/list/built-in-view.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
@@ -13,10 +14,9 @@ export const usePaymentFilters = (): readonly ListFilter[] => {
         kind: 'choice',
         name: 'system',
         label: t(($) => $.adminPayments.system),
-        options: paymentSystem.options.map((value) => ({
-          value,
-          label: t(($) => $.shell.paymentSystems[value]),
-        })),
+        options: toOptions(paymentSystem.options, (value) =>
+          t(($) => $.shell.paymentSystems[value]),
+        ),
       },
       {
         kind: 'choice',

@@ -8,6 +8,7 @@ import type { ListColumn } from '../../../shared/back-office/list/list-column.ts
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { activeFilter } from '../../../shared/back-office/list/state-filters.ts';
 import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -81,19 +82,15 @@ const useFilters = (): readonly ListFilter[] => {
         kind: 'choice',
         name: 'kind',
         label: t(($) => $.adminProblems.kind),
-        options: problemKind.options.map((value) => ({
-          value,
-          label: t(($) => $.adminProblems.kinds[value]),
-        })),
+        options: toOptions(problemKind.options, (value) => t(($) => $.adminProblems.kinds[value])),
       },
       {
         kind: 'choice',
         name: 'category',
         label: t(($) => $.adminProblems.category),
-        options: problemCategory.options.map((value) => ({
-          value,
-          label: t(($) => $.adminProblems.categories[value]),
-        })),
+        options: toOptions(problemCategory.options, (value) =>
+          t(($) => $.adminProblems.categories[value]),
+        ),
       },
       activeFilter(t),
       {

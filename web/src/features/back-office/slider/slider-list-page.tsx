@@ -1,6 +1,7 @@
 import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
 import { slideState } from '@shop/contracts/content/back-office.contract';
 import { useMemo } from 'react';
+import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -63,10 +64,7 @@ export const SliderListPage = () => {
         kind: 'choice',
         name: 'state',
         label: t(($) => $.adminSlider.period),
-        options: slideState.options.map((value) => ({
-          value,
-          label: t(($) => $.adminSlider.states[value]),
-        })),
+        options: toOptions(slideState.options, (value) => t(($) => $.adminSlider.states[value])),
       },
     ],
     [t],

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { IconPhoto } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../../text/use-file-size.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useUpload } from '../upload/use-upload.ts';
-import { DropArea } from './drop-area.tsx';
-import { errorId, FieldFrame, labelId } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import css from './image-field.module.css';
+import { UploadField } from './upload-field.tsx';
 
 /** A place of the shop that shows the picture, with its aspect ratio. */
 export type Crop = Readonly<{
@@ -33,46 +29,29 @@ const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/
 export const ImageField = ({ name, label, value, error, onChange, crops }: ImageFieldProps) => {
   const { t } = useTranslation();
   const size = useFileSize()(maxSize);
-  const id = useId();
-  const open = useRef<() => void>(null);
-  const upload = useUpload({
-    path: '/admin/images',
-    reply: imageUploadReply,
-    onUploaded: ({ image }) => onChange(image),
-  });
   const isChosen = value !== '';
-  const shownError = upload.error ?? error;
   return (
-    <FieldFrame
-      id={id}
+    <UploadField<ReturnType<typeof imageUploadReply.parse>>
+      name={name}
       label={label}
-      hint={t(($) => $.adminForm.image.rule, { size })}
-      error={shownError}
+      error={error}
+      rule={t(($) => $.adminForm.image.rule, { size })}
+      wrong={t(($) => $.adminForm.image.wrong, { size })}
+      accept={accept}
+      maxSize={maxSize}
+      upload={{
+        path: '/admin/images',
+        reply: imageUploadReply,
+        onUploaded: ({ image }) => onChange(image),
+      }}
+      button={{
+        label: t(($) => $.adminForm.image[isChosen ? 'replace' : 'choose']),
+        icon: <IconPhoto size={16} />,
+      }}
+      beside={<span className={css['drop']}>{t(($) => $.adminForm.image.drop)}</span>}
     >
-      <DropArea
-        openRef={open}
-        accept={accept}
-        maxSize={maxSize}
-        progress={upload.progress}
-        onFile={(file) => void upload.upload(file)}
-        onRefuse={() => upload.fail(t(($) => $.adminForm.image.wrong, { size }))}
-      >
-        {isChosen && <Crops image={value} crops={crops} />}
-        <div className={css['choose']}>
-          <Button
-            name={name}
-            variant="default"
-            size="sm"
-            leftSection={<IconPhoto size={16} />}
-            aria-describedby={`${labelId(id)}${shownError ? ` ${errorId(id)}` : ''}`}
-            onClick={() => open.current?.()}
-          >
-            {t(($) => $.adminForm.image[isChosen ? 'replace' : 'choose'])}
-          </Button>
-          <span className={css['drop']}>{t(($) => $.adminForm.image.drop)}</span>
-        </div>
-      </DropArea>
-    </FieldFrame>
+      {isChosen && <Crops image={value} crops={crops} />}
+    </UploadField>
   );
 };
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { toOptions } from '../../../../shared/back-office/list/to-options.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { notificationPath } from '../paths.ts';
@@ -22,19 +23,17 @@ const useFilters = (): readonly ListFilter[] => {
         kind: 'choice',
         name: 'verification_result',
         label: t(($) => $.adminNotifications.result),
-        options: verificationResult.options.map((value) => ({
-          value,
-          label: t(($) => $.adminNotifications.results[value]),
-        })),
+        options: toOptions(verificationResult.options, (value) =>
+          t(($) => $.adminNotifications.results[value]),
+        ),
       },
       {
         kind: 'choice',
         name: 'system',
         label: t(($) => $.adminNotifications.system),
-        options: paymentSystem.options.map((value) => ({
-          value,
-          label: t(($) => $.shell.paymentSystems[value]),
-        })),
+        options: toOptions(paymentSystem.options, (value) =>
+          t(($) => $.shell.paymentSystems[value]),
+        ),
       },
       { kind: 'text', name: 'number', label: t(($) => $.adminNotifications.order) },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminNotifications.days) },

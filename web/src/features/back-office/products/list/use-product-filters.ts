@@ -1,6 +1,7 @@
 import { adminStockLevel } from '@shop/contracts/catalog/admin-products.contract';
 import { productKind } from '@shop/contracts/catalog/contract';
 import { useMemo } from 'react';
+import { toOptions } from '../../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
@@ -43,19 +44,15 @@ export const useProductFilters = (): readonly ListFilter[] => {
         kind: 'choice',
         name: 'kind',
         label: t(($) => $.adminProducts.kind),
-        options: productKind.options.map((value) => ({
-          value,
-          label: t(($) => $.adminProducts.kinds[value]),
-        })),
+        options: toOptions(productKind.options, (value) => t(($) => $.adminProducts.kinds[value])),
       },
       {
         kind: 'choice',
         name: 'stock',
         label: t(($) => $.adminProducts.stock),
-        options: adminStockLevel.options.map((value) => ({
-          value,
-          label: t(($) => $.adminProducts.stockLevels[value]),
-        })),
+        options: toOptions(adminStockLevel.options, (value) =>
+          t(($) => $.adminProducts.stockLevels[value]),
+        ),
       },
       {
         kind: 'yesNo',

@@ -8,10 +8,8 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { promoListsApi } from '../lists-api.ts';
-import promosCss from '../promos.module.css';
 import { batchesPath, codesOfBatch, historyOfBatch, newBatchPath } from '../paths.ts';
-import { ScopeSummary } from '../terms/scope-summary.tsx';
-import { useTermsTexts } from '../terms/use-terms-texts.ts';
+import { useCommonColumns } from '../use-common-columns.tsx';
 import css from './batches.module.css';
 import { ExportCodes } from './export-codes.tsx';
 import { ResumeButton } from './resume-button.tsx';
@@ -81,8 +79,7 @@ const useFigureColumns = (): readonly ListColumn<PromoBatchItem>[] => {
 
 const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
   const { t } = useTranslation();
-  const { day } = useFormat();
-  const texts = useTermsTexts();
+  const { discount, created } = useCommonColumns();
   const figures = useFigureColumns();
   return useMemo(
     () => [
@@ -93,19 +90,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         sort: 'name',
         card: 'title',
       },
-      {
-        id: 'discount',
-        label: t(($) => $.adminPromos.discount),
-        cell: ({ reward, scope, scope_names: names }) => (
-          <span className={promosCss['lines']}>
-            <span>{texts.reward(reward)}</span>
-            <span className={promosCss['second']}>
-              <ScopeSummary scope={scope} names={names} />
-            </span>
-          </span>
-        ),
-        card: 'line',
-      },
+      discount,
       ...figures,
       {
         id: 'created_by',
@@ -114,15 +99,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         width: '150px',
         isOptional: true,
       },
-      {
-        id: 'created_at',
-        label: t(($) => $.adminPromos.created),
-        cell: ({ created_at: at }) => <time dateTime={at}>{day(at)}</time>,
-        sort: 'created_at',
-        width: '130px',
-        card: 'line',
-        isMinor: true,
-      },
+      { ...created, card: 'line', isMinor: true },
       {
         id: 'actions',
         label: t(($) => $.adminPromos.batches.export),
@@ -136,7 +113,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         card: 'line',
       },
     ],
-    [t, day, texts, figures],
+    [t, discount, created, figures],
   );
 };
 

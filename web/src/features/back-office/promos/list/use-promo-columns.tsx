@@ -10,8 +10,8 @@ import { codesOfBatch } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../promos.module.css';
 import { PromoStateMark } from '../state-mark.tsx';
-import { ScopeSummary } from '../terms/scope-summary.tsx';
 import { useTermsTexts } from '../terms/use-terms-texts.ts';
+import { useCommonColumns } from '../use-common-columns.tsx';
 import { UsedCell } from '../used-cell.tsx';
 
 const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
@@ -62,8 +62,8 @@ const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
 
 export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
   const { t } = useTranslation();
-  const { day } = useFormat();
   const texts = useTermsTexts();
+  const { discount, created } = useCommonColumns();
   const figures = useFigureColumns();
   return useMemo(
     () => [
@@ -75,19 +75,7 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         width: '190px',
         card: 'title',
       },
-      {
-        id: 'discount',
-        label: t(($) => $.adminPromos.discount),
-        cell: ({ reward, scope, scope_names: names }) => (
-          <span className={css['lines']}>
-            <span>{texts.reward(reward)}</span>
-            <span className={css['second']}>
-              <ScopeSummary scope={scope} names={names} />
-            </span>
-          </span>
-        ),
-        card: 'line',
-      },
+      discount,
       ...figures,
       {
         id: 'period',
@@ -119,15 +107,8 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         card: 'line',
         isMinor: true,
       },
-      {
-        id: 'created_at',
-        label: t(($) => $.adminPromos.created),
-        cell: ({ created_at: at }) => <time dateTime={at}>{day(at)}</time>,
-        sort: 'created_at',
-        width: '140px',
-        isOptional: true,
-      },
+      { ...created, isOptional: true },
     ],
-    [t, day, texts, figures],
+    [t, texts, discount, created, figures],
   );
 };
