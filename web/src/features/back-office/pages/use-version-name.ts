@@ -8,6 +8,6 @@ export const useVersionName = () => {
   const { day } = useFormat();
   return ({ version, at }: Pick<PageVersionItem, 'version' | 'at'>): string => {
     const name = t(($) => $.adminPages.versionName, { version });
-    return `${name}, ${at === null ? t(($) => $.adminPages.original) : day(at)}`;
+    return at === null ? t(($) => $.adminPages.originalVersion, { name }) : `${name}, ${day(at)}`;
   };
 };

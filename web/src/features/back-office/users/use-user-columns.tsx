@@ -25,7 +25,7 @@ const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
             <time dateTime={at}>{day(at)}</time>
           ),
         sort: 'last_seen_at',
-        width: '150px',
+        width: '132px',
         card: 'line',
         isMinor: true,
       },
@@ -34,7 +34,7 @@ const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
         label: t(($) => $.adminUsers.registered),
         cell: ({ registered_at: at }) => <time dateTime={at}>{day(at)}</time>,
         sort: 'registered_at',
-        width: '150px',
+        width: '132px',
         card: 'line',
         isMinor: true,
       },
@@ -72,7 +72,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         id: 'state',
         label: t(($) => $.adminUsers.state),
         cell: (user) => <UserState user={user} />,
-        width: '150px',
+        width: '132px',
         card: 'badge',
       },
       {
@@ -80,7 +80,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         label: t(($) => $.adminUsers.level),
         cell: ({ level }) => t(($) => $.adminUsers.levels[level]),
         sort: 'level',
-        width: '150px',
+        width: '132px',
         card: 'line',
       },
       {
@@ -88,7 +88,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         label: t(($) => $.adminUsers.orders),
         cell: ({ orders }) => number(orders),
         sort: 'orders',
-        width: '130px',
+        width: '112px',
         align: 'end',
         card: 'line',
       },
@@ -100,7 +100,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
           return sum ? money(sum) : '—';
         },
         sort: id,
-        width: '130px',
+        width: '112px',
         align: 'end',
         card: 'line',
         isOptional: currency === 'USD',

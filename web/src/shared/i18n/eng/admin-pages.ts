@@ -6,7 +6,8 @@ export const adminPages = {
   address: 'Address',
   version: 'Version',
   changed: 'Changed',
-  original: 'original text',
+  original: 'Original text',
+  originalVersion: '{{name}}, original text',
   content: 'Page text',
   contentHint: {
     terms: 'Saving creates a new version. New orders refer to it; earlier orders keep theirs.',

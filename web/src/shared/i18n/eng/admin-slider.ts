@@ -8,7 +8,7 @@ export const adminSlider = {
   link: 'Link',
   noLink: 'None',
   period: 'Period',
-  always: 'always',
+  always: 'Always',
   from: 'from {{start}}',
   until: 'until {{end}}',
   between: '{{start}} – {{end}}',

@@ -8,7 +8,8 @@ export const adminPages: Translation['adminPages'] = {
   address: 'Адрес',
   version: 'Версия',
   changed: 'Изменена',
-  original: 'исходный текст',
+  original: 'Исходный текст',
+  originalVersion: '{{name}}, исходный текст',
   content: 'Текст страницы',
   contentHint: {
     terms:

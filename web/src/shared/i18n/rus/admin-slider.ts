@@ -10,7 +10,7 @@ export const adminSlider: Translation['adminSlider'] = {
   link: 'Ссылка',
   noLink: 'Нет',
   period: 'Период показа',
-  always: 'всегда',
+  always: 'Всегда',
   from: 'с\u00a0{{start}}',
   until: 'до\u00a0{{end}}',
   between: '{{start}}\u00a0– {{end}}',
