@@ -175,6 +175,22 @@ describe('a list of the back-office', () => {
   );
 
   it(
+    'breaks a long word instead of widening the table',
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await addArticles(1, `Unbroken${'word'.repeat(17)}`, { active: false });
+      await page.setViewportSize({ width: 1_440, height: 900 });
+      await open(browserUser, '?q=Unbroken');
+      await rowCount(page, 1);
+      const hiddenPx = await page.locator('tbody tr').evaluate((row) => {
+        const place = row.closest('table')?.parentElement;
+        return place ? place.scrollWidth - place.clientWidth : null;
+      });
+      expect(hiddenPx).to.equal(0);
+    }),
+  );
+
+  it(
     'archives entries in bulk, and reports which failed and why',
     inNewBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;

@@ -84,6 +84,14 @@ export const ListTable = <Item extends ListItem>(props: ListTableProps<Item>) =>
   );
 };
 
+/** Longer words are names without spaces, addresses and codes. */
+const longWord = /\S{25}/u;
+
+/** Runs after each render, because live updates change the text. */
+const markLongWord = (cell: HTMLTableCellElement | null): void => {
+  cell?.toggleAttribute('data-long-word', longWord.test(cell.textContent));
+};
+
 type Row<Item extends ListItem> = ReturnType<ListTableModel<Item>['getRowModel']>['rows'][number];
 
 type ListTableRowProps<Item extends ListItem> = ListTableProps<Item> & Readonly<{ row: Row<Item> }>;
@@ -124,7 +132,12 @@ const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => 
             column.cell(item, tabIndex)
           );
         return (
-          <td key={cell.id} data-align={column.align} data-breaks={isBreakable || undefined}>
+          <td
+            key={cell.id}
+            ref={isBreakable ? (place) => markLongWord(place) : undefined}
+            data-align={column.align}
+            data-breaks={isBreakable || undefined}
+          >
             {isBreakable ? <div className={css['lines']}>{content}</div> : content}
           </td>
         );
