@@ -1,65 +1,35 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../api/problem.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
-import { useCurrentUser } from '../../session/use-current-user.ts';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAddViewMutation } from './saved-views-api.ts';
-import css from './saved-views.module.css';
+import { ViewForm } from './view-form.tsx';
 
 type SaveViewFormProps = Readonly<{ section: string; search: string; onSaved: () => void }>;
-
-const administrator = 2;
 
 /** Saves the current list state under a name. */
 export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) => {
   const { t } = useTranslation();
+  const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const refusal = useRefusal();
   const submitOnce = useRequestId();
-  const canShare = useCurrentUser()?.adminlvl === administrator;
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
   const [addView, { isLoading }] = useAddViewMutation();
-
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (refusal.objects({ name: name.trim() === '' && 'field-required' }, form)) return;
-    const view = { section, name: name.trim(), search, shared: isShared };
-    const { error } = await submitOnce(view, (id) => addView({ ...view, id }));
-    if (error) {
-      refusal.refused(error, form);
-      return;
-    }
-    refusal.clear();
-    setName('');
-    toasts.done(t(($) => $.adminList.views.saved));
-    onSaved();
-  };
-
   return (
-    <form className={css['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <TextInput
-        name="name"
-        label={t(($) => $.adminList.views.name)}
-        maxLength={80}
-        error={refusal.errorOf('name') ?? refusal.message}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {canShare && (
-        <Checkbox
-          label={t(($) => $.adminList.views.share)}
-          checked={isShared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
-      )}
-      <Button type="submit" variant="filled" size="sm" loading={isLoading}>
-        {t(($) => $.adminList.views.save)}
-      </Button>
-    </form>
+    <ViewForm
+      name=""
+      shared={false}
+      submit={t(($) => $.adminList.views.save)}
+      isLoading={isLoading}
+      onSubmit={async (input) => {
+        const view = { section, search, ...input };
+        const { error } = await submitOnce(view, (id) => addView({ ...view, id }));
+        if (error) return asProblem(error, lang);
+        toasts.done(t(($) => $.adminList.views.saved));
+        onSaved();
+        return undefined;
+      }}
+    />
   );
 };

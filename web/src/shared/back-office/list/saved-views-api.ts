@@ -4,13 +4,9 @@ import { api } from '../../api/api.ts';
 import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 
 type SavedViewList = Readonly<ReturnType<typeof savedEntryReply.parse>>;
-type NewView = Readonly<{
-  id: string;
-  section: string;
-  name: string;
-  search: string;
-  shared: boolean;
-}>;
+export type ViewInput = Readonly<{ name: string; search: string; shared: boolean }>;
+type NewView = ViewInput & Readonly<{ id: string; section: string }>;
+type ChangedView = ViewInput & Readonly<{ id: string; revision: number }>;
 
 const savedViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,10 +19,19 @@ const savedViewsApi = api.injectEndpoints({
       query: (body) => ({ url: '/admin/views', method: 'POST', body }),
       responseSchema: savedEntryReply,
     }),
+    changeView: build.mutation<SavedViewList, ChangedView>({
+      query: ({ id, ...body }) => ({ url: `/admin/views/${id}`, method: 'PUT', body }),
+      responseSchema: savedEntryReply,
+    }),
     removeView: build.mutation<unknown, string>({
       query: (id) => ({ url: `/admin/views/${id}`, method: 'DELETE' }),
     }),
   }),
 });
 
-export const { useSavedViewsQuery, useAddViewMutation, useRemoveViewMutation } = savedViewsApi;
+export const {
+  useSavedViewsQuery,
+  useAddViewMutation,
+  useChangeViewMutation,
+  useRemoveViewMutation,
+} = savedViewsApi;

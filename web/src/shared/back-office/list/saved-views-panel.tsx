@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SavedView } from '@shop/contracts/saved-views/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { BuiltInView } from './built-in-view.ts';
 import { searchOfFilters } from './filtered-list.ts';
+import { ChangeViewForm } from './change-view-form.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useRemoveViewMutation, useSavedViewsQuery } from './saved-views-api.ts';
 import dropdown from './dropdown.module.css';
@@ -29,6 +31,8 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
   const toasts = useToasts();
   const userId = useCurrentUser()?.id;
   const { data, error, refetch } = useSavedViewsQuery(section, { refetchOnMountOrArgChange: true });
+  const [changedId, setChangedId] = useState<string>();
+  const changed = data?.find(({ id }) => id === changedId);
   const [removeView] = useRemoveViewMutation();
 
   const handleRemove = async ({ id }: SavedView) => {
@@ -59,18 +63,40 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
               )}
             </button>
             {view.owner.id === userId && (
-              <ActionIcon
-                className={css['remove'] ?? ''}
-                aria-label={t(($) => $.adminList.views.delete, { name: view.name })}
-                onClick={() => void handleRemove(view)}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
+              <>
+                <ActionIcon
+                  className={css['tool'] ?? ''}
+                  aria-label={t(($) => $.adminList.views.change, { name: view.name })}
+                  onClick={() => setChangedId(view.id)}
+                >
+                  <IconPencil size={16} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  className={css['tool'] ?? ''}
+                  aria-label={t(($) => $.adminList.views.delete, { name: view.name })}
+                  onClick={() => void handleRemove(view)}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </ActionIcon>
+              </>
             )}
           </li>
         ))}
       </ul>
-      <SaveViewForm section={section} search={search} onSaved={() => void refetch()} />
+      {changed ? (
+        <ChangeViewForm
+          key={changed.id}
+          view={changed}
+          search={search}
+          onSaved={() => {
+            setChangedId(undefined);
+            void refetch();
+          }}
+          onCancel={() => setChangedId(undefined)}
+        />
+      ) : (
+        <SaveViewForm section={section} search={search} onSaved={() => void refetch()} />
+      )}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenBelow } from '../../ui/hidden-below.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import type { BuiltInView } from './built-in-view.ts';
 import { SavedViewsPanel } from './saved-views-panel.tsx';
 import dropdown from './dropdown.module.css';
@@ -13,12 +14,14 @@ type SavedViewsProps = Readonly<{
   builtIn: readonly BuiltInView[];
   /** The current query string of the list, without the page. */
   search: string;
-  onShow: (search: string) => void;
+  /** Shows a view. Returns whether the list still has all of its filters. */
+  onShow: (search: string) => boolean;
 }>;
 
 /** Saved searches, filters and sort orders. Loaded when it opens. */
 export const SavedViews = ({ section, builtIn, search, onShow }: SavedViewsProps) => {
   const { t } = useTranslation();
+  const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const label = t(($) => $.adminList.views.label);
   return (
@@ -53,7 +56,7 @@ export const SavedViews = ({ section, builtIn, search, onShow }: SavedViewsProps
             search={search}
             onShow={(next) => {
               setOpen(false);
-              onShow(next);
+              if (!onShow(next)) toasts.refused(t(($) => $.adminList.views.incomplete));
             }}
           />
         )}

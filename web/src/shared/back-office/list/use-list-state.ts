@@ -60,10 +60,13 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
 
   /** The query string of the current state, on its first page. */
   const viewSearch = write({ ...state, page: 1 }).toString();
-  const showView = (search: string) => {
-    const next = write(readListState(new URLSearchParams(search), shape));
+  /** Returns whether the list still has all filters of the view. */
+  const showView = (search: string): boolean => {
+    const saved = new URLSearchParams(search);
+    const next = write(readListState(saved, shape));
     pendingAddress.current = { key, params: next, entry: null };
     setParams(next);
+    return [...saved.keys()].every((name) => !name.startsWith('filter[') || next.has(name));
   };
 
   return { state, change, setFilter, clear, pageSearch, entry, viewSearch, showView };

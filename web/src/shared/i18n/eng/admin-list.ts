@@ -256,8 +256,11 @@ export const adminList = {
     name: 'Name',
     share: 'Share with all staff',
     shared: 'Shared',
+    change: 'Change view: {{name}}',
+    replace: 'Use the current search, filters and sort order',
     delete: 'Delete view: {{name}}',
     saved: 'View saved',
     deleted: 'View deleted',
+    incomplete: 'The list no longer has some filters of this view, so it shows more rows',
   },
 };

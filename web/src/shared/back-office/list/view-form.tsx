@@ -1,0 +1,77 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../api/problem.ts';
+import { useCurrentUser } from '../../session/use-current-user.ts';
+import { focusOnMount } from '../../ui/focus-first.ts';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import type { ViewInput } from './saved-views-api.ts';
+import css from './saved-views.module.css';
+
+type ViewFormProps = Readonly<{
+  name: string;
+  shared: boolean;
+  /** The label of the button that saves. */
+  submit: string;
+  isLoading: boolean;
+  /** Saves the view, and returns the error if that failed. */
+  onSubmit: (view: Omit<ViewInput, 'search'>) => Promise<Failure | undefined>;
+  /** Closes the form; undefined for a form that stays open and is cleared. */
+  onCancel?: () => void;
+  children?: ReactNode;
+}>;
+
+const administrator = 2;
+
+/** The name of a view, and whether all staff see it. */
+export const ViewForm = (props: ViewFormProps) => {
+  const { submit, isLoading, onSubmit, onCancel, children } = props;
+  const { t } = useTranslation();
+  const refusal = useRefusal();
+  const canShare = useCurrentUser()?.adminlvl === administrator;
+  const [name, setName] = useState(props.name);
+  const [isShared, setShared] = useState(props.shared);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ name: name.trim() === '' && 'field-required' }, form)) return;
+    const error = await onSubmit({ name: name.trim(), shared: isShared });
+    if (error) return refusal.refused(error, form);
+    refusal.clear();
+    setName(props.name);
+  };
+
+  return (
+    <form className={css['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput
+        name="name"
+        label={t(($) => $.adminList.views.name)}
+        maxLength={80}
+        ref={onCancel ? focusOnMount : undefined}
+        error={refusal.errorOf('name') ?? refusal.message}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {canShare && (
+        <Checkbox
+          label={t(($) => $.adminList.views.share)}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+      {children}
+      <div className={css['buttons']}>
+        {onCancel && (
+          <Button variant="default" size="sm" onClick={onCancel}>
+            {t(($) => $.adminList.bulk.cancel)}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" size="sm" loading={isLoading}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
