@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../text/use-format.ts';
 import css from './list-footer.module.css';
 import { pageSizes } from './list-state.ts';
-import { totalText } from './total-text.ts';
+import { pagesText, totalText } from './total-text.ts';
 
 type ListFooterProps = Readonly<{
   page: number;
@@ -50,7 +50,12 @@ export const ListFooter = (props: ListFooterProps) => {
             entry={entry}
             search={page > 1 ? pageSearch(Math.min(page - 1, pages)) : undefined}
           />
-          <span>{t(($) => $.adminList.page, { page: number(page), pages: number(pages) })}</span>
+          <span>
+            {t(($) => $.adminList.page, {
+              page: number(page),
+              pages: pagesText(total, size, number),
+            })}
+          </span>
           <PageStep
             label={t(($) => $.adminList.nextPage)}
             rel="next"

@@ -1,6 +1,6 @@
 import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { expect } from 'chai';
-import { totalText } from './total-text.ts';
+import { pagesText, totalText } from './total-text.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -8,5 +8,11 @@ describe('the row count of a list', () => {
   it('is open-ended above the server’s limit', () => {
     expect(totalText(maxCountedRows, number)).to.equal('10,000');
     expect(totalText(maxCountedRows + 1, number)).to.equal('10,000+');
+  });
+
+  it('leaves the number of pages open too', () => {
+    expect(pagesText(maxCountedRows, 25, number)).to.equal('400');
+    expect(pagesText(maxCountedRows + 1, 25, number)).to.equal('400+');
+    expect(pagesText(26, 25, number)).to.equal('2');
   });
 });
