@@ -159,7 +159,7 @@ describe('the list of products in the back-office', () => {
         await button(page, action).click();
         const dialog = page.getByRole('dialog', { name: question });
         await button(dialog, action).click();
-        await page.getByText('1 changed').waitFor();
+        await page.getByRole('dialog').getByText('1 changed').waitFor();
         await button(page.getByRole('dialog'), 'Close').last().click();
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       };
@@ -171,7 +171,7 @@ describe('the list of products in the back-office', () => {
       await dialog.getByLabel('Reason (Russian)').fill('Патч игры');
       await dialog.getByLabel('Reason (English)').fill('A patch of the game');
       await button(dialog, 'Change status').click();
-      await page.getByText('1 changed').waitFor();
+      await page.getByRole('dialog').getByText('1 changed').waitFor();
       await button(page.getByRole('dialog'), 'Close').last().click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually('the status', async () => {
@@ -217,7 +217,7 @@ describe('the list of products in the back-office', () => {
       await tabTo(page, /^Reason \(English\)/u);
       await keyboard.type('By keys');
       await press(page, 'Change status');
-      await page.getByText('1 changed').waitFor();
+      await page.getByRole('dialog').getByText('1 changed').waitFor();
       await keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually(
