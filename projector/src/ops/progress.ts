@@ -17,7 +17,7 @@ const formatDuration = (seconds: number): string => {
 };
 
 type ProgressOptions = Readonly<{
-  /** What is counted, in the plural. */
+  /** The counted things, in the plural. */
   items?: string;
   now?: () => number;
 }>;
