@@ -239,8 +239,10 @@ describe('T-Bank', () => {
   });
 
   it('closes a payment in a final state without money', async () => {
-    const closing = ['REJECTED', 'AUTH_FAIL', 'ATTEMPTS_EXPIRED', 'CANCELED', 'DEADLINE_EXPIRED'];
-    for (const Status of [...closing, 'NEW', 'FORM_SHOWED', 'AUTHORIZED', 'CONFIRMED']) {
+    const unpaid = ['REJECTED', 'AUTH_FAIL', 'ATTEMPTS_EXPIRED', 'CANCELED', 'DEADLINE_EXPIRED'];
+    const closing = [...unpaid, 'REVERSED', 'REFUNDED'];
+    const open = ['NEW', 'FORM_SHOWED', 'AUTHORIZED', 'CONFIRMED', 'PARTIAL_REFUNDED'];
+    for (const Status of [...closing, ...open]) {
       server.answers.push({ ...ours, Status });
       expect(await adapter().isClosed?.('13660'), Status).to.equal(closing.includes(Status));
     }

@@ -51,8 +51,12 @@ const acceptedAnswer = 'OK';
 const cancelledStatus = 'REVERSED';
 /** The whole payment was returned. */
 const returnedStatuses = ['REFUNDED', cancelledStatus];
-/** Final states of a payment that took no money (developer.tbank.ru, operation statuses). */
+/**
+ * Final states of a payment that took no money or returned all of it (developer.tbank.ru, operation
+ * statuses).
+ */
 const closedStatuses = [
+  ...returnedStatuses,
   'ATTEMPTS_EXPIRED',
   'AUTH_FAIL',
   'CANCELED',

@@ -201,6 +201,13 @@ describe('YooKassa', () => {
     expect(await adapter().isClosed?.('2d7a-1')).to.equal(false);
   });
 
+  it('closes a payment that was refunded in full, which cannot be paid again', async () => {
+    server.answers.push({ ...payment, refunded_amount: { value: '100.11', currency: 'RUB' } });
+    expect(await adapter().isClosed?.('2d7a-1')).to.equal(true);
+    server.answers.push({ ...payment, refunded_amount: refund.amount });
+    expect(await adapter().isClosed?.('2d7a-1'), 'a part').to.equal(false);
+  });
+
   it('refunds with the refund id as the idempotency key', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refundRequest = { refundId: 'r', retries: 0, paymentId: '2d7a-1', number: 154, amount };

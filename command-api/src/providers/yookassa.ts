@@ -94,6 +94,9 @@ const meaningOf = (recorded: Payment): NotificationMeaning => {
   return { type: 'paid', notice, answer: acceptedAnswer };
 };
 
+const isSameAmount = (one: Payment['amount'], other: Payment['amount']): boolean =>
+  other.currency === one.currency && minorUnits(other.value) === minorUnits(one.value);
+
 const reversalOf = (
   recorded: Payment,
   { id: reversalId, amount }: Pick<Refund, 'id' | 'amount'>,
@@ -104,8 +107,8 @@ const reversalOf = (
   return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
 };
 
-const isSameAmount = (one: Payment['amount'], other: Payment['amount'] | undefined): boolean =>
-  other?.currency === one.currency && minorUnits(other.value) === minorUnits(one.value);
+const isRefundedInFull = ({ amount, refunded_amount: refunded }: Payment): boolean =>
+  refunded !== undefined && isSameAmount(amount, refunded);
 
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
 const toRefundAnswer = (body: unknown): RefundAnswer => {
@@ -243,13 +246,17 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       const recorded = await paymentOf(invoiceId);
       if (!recorded) return null;
       // the refund of a part has its own notification
-      return isSameAmount(recorded.amount, recorded.refunded_amount)
-        ? checkRefunded(recorded)
-        : meaningOf(recorded);
+      return isRefundedInFull(recorded) ? checkRefunded(recorded) : meaningOf(recorded);
     },
 
-    /** A declined card cancels the payment, and a canceled payment cannot be paid any more. */
-    isClosed: async (invoiceId) => (await paymentOf(invoiceId))?.status === 'canceled',
+    /**
+     * A declined card cancels the payment. Neither a canceled payment nor one that was refunded in
+     * full can be paid any more.
+     */
+    isClosed: async (invoiceId) => {
+      const recorded = await paymentOf(invoiceId);
+      return recorded !== null && (recorded.status === 'canceled' || isRefundedInFull(recorded));
+    },
 
     verify: async ({ raw, address }) => {
       const payload = readJson(raw, webhook);
