@@ -3,15 +3,18 @@ import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
 import { exceedsKeyLimit, openOrdersStream, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
+import type { Log } from '@shop/platform/log';
 import { loopback, toNetwork } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
 import { unansweredGraceMs } from '../jobs/expire-order.ts';
+import { cleanUpRefusedOrder } from './clean-up.ts';
 
 export type OpenOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'openOrders' | 'orders'>;
   /** Keyed, 32 hexadecimal digits. */
   networkHash: (network: string) => string;
   clock: Clock;
+  log: Pick<Log, 'warn'>;
 }>;
 
 export type NewOrder = Readonly<{
@@ -39,7 +42,7 @@ const isOverLimit = (error: unknown): boolean =>
  * they need no write. An order that a promo code covers is not counted. It is refused only if it
  * would reserve too many keys together with unpaid ones.
  */
-export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
+export const createOpenOrderCounter = ({ aggregates, networkHash, clock, log }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
 
   const findOwners = ({ emailHash, address }: NewOrder): readonly string[] => {
@@ -95,12 +98,16 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
     if (exceedsKeyLimit(open, order)) rejectOrder('too-many-open-orders');
   };
 
-  /** Removes a refused order from the open orders, so that it does not count against the limits. */
-  const remove = async (order: NewOrder, context: CommandContext): Promise<void> => {
-    const { state } = await orders.load(orderStream(order.orderId));
-    if (order.isCovered || state.status !== 'unplaced') return;
-    await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));
-  };
+  /**
+   * Removes a refused order from the open orders, so that it does not count against the limits. A
+   * failure does not replace the refusal.
+   */
+  const remove = (order: NewOrder, context: CommandContext): Promise<void> =>
+    cleanUpRefusedOrder(log, { orderId: order.orderId, kept: 'open_order' }, async () => {
+      const { state } = await orders.load(orderStream(order.orderId));
+      if (order.isCovered || state.status !== 'unplaced') return;
+      await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));
+    });
 
   return {
     /** Rejects if the email or the network has too many open orders. */

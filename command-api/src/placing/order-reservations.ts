@@ -13,9 +13,11 @@ import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { HttpError } from '@shop/platform/http';
+import type { Log } from '@shop/platform/log';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
+import { cleanUpRefusedOrder } from './clean-up.ts';
 import type { Offer } from './offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
@@ -23,6 +25,7 @@ export type OrderReservationsDeps = Readonly<{
   reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
   clock: Clock;
   failpoint: Failpoint;
+  log: Pick<Log, 'warn'>;
 }>;
 
 /** The reservations that a new order needs. */
@@ -122,6 +125,7 @@ export const createOrderReservations = ({
   reservePromo,
   clock,
   failpoint,
+  log,
 }: OrderReservationsDeps) => {
   const { keyPools } = aggregates;
   const reservePromoUse = async (
@@ -147,11 +151,16 @@ export const createOrderReservations = ({
     return pool.reserved.get(request.id)?.until;
   };
 
-  /** Releases the reservations of a refused order. */
+  /** Releases the reservations of a refused order. A failure does not replace the refusal. */
   const release = async (request: ReservationRequest): Promise<void> => {
     const now = clock();
-    await releaseKeys(aggregates, request, now);
-    await releasePromo(aggregates, request, now);
+    const { id: orderId } = request;
+    await cleanUpRefusedOrder(log, { orderId, kept: 'keys' }, () =>
+      releaseKeys(aggregates, request, now),
+    );
+    await cleanUpRefusedOrder(log, { orderId, kept: 'promo' }, () =>
+      releasePromo(aggregates, request, now),
+    );
   };
 
   /**

@@ -19,6 +19,7 @@ import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created, HttpError } from '@shop/platform/http';
+import type { Log } from '@shop/platform/log';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
@@ -58,6 +59,7 @@ export type PlaceOrderDeps = PrepareOrderDeps &
     publicUrl: string;
     digest: (request: object) => string;
     failpoint: Failpoint;
+    log: Log;
   }>;
 
 /** Seals the buyer's data, and the address of the request in the context of the placement. */

@@ -1,0 +1,142 @@
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import type { Money } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
+import { DomainError } from '@shop/domain/kernel';
+import { openOrders, order, orderId, quoteOf } from '@shop/domain/ordering';
+import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
+import { customerUses, promo, reservePromoUse } from '@shop/domain/promotions';
+import type { PromoCreated } from '@shop/domain/promotions/events';
+import { keyPool } from '@shop/domain/stock';
+import { noon, orderEvents, sampleRate } from '@shop/domain/testing';
+import { renderMetrics } from '@shop/platform/metrics';
+import { expect } from 'chai';
+import { promoUsePorts } from '../promotions/promo-use-ports.ts';
+import { inMemoryHandler } from '../testing/in-memory-handler.ts';
+import { createOpenOrderCounter } from './open-orders.ts';
+import { createOrderReservations } from './order-reservations.ts';
+
+const id = orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10');
+const { bought, buyer } = orderEvents().orderData;
+const by = { actor: 'guest', correlationId: id, causationId: null };
+const clock = () => noon;
+
+const requireCode = (text: string): PromoCode => {
+  const code = readPromoCode(text);
+  return code === null || code === '' ? expect.fail('The code is invalid') : code;
+};
+const code = requireCode('spring');
+const created: PromoCreated = {
+  type: 'promotions.PromoCreated',
+  data: {
+    code,
+    entry: 0,
+    terms: {
+      reward: { kind: 'percent', percent: 10 },
+      scope: { kind: 'all' },
+      from: null,
+      to: null,
+      limit: null,
+      perCustomer: null,
+      minimum: { rub: null, usd: null },
+    },
+    on: true,
+    batchId: null,
+    at: noon,
+  },
+};
+
+const unitPrice = rub(1_000);
+const quote = (discount: Money | null) =>
+  quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 80 });
+const offer = { bought, rate: sampleRate(), dollar: 80, fields: [], quote };
+
+const use = {
+  orderId: id,
+  customerId: buyer.emailHash,
+  gameId: bought.product.gameId,
+  productId: bought.product.id,
+  rateId: bought.rate.id,
+  subtotal: unitPrice,
+  until: noon,
+  now: noon,
+  late: false,
+};
+
+const unavailable = () => Promise.reject(new Error('The event store does not answer'));
+/** No order can be read: the event store no longer answers. */
+const unreadableOrders = () =>
+  Object.assign(inMemoryHandler(order).handler, { load: unavailable, loadLatest: unavailable });
+
+const createLog = () => {
+  const lines: object[] = [];
+  return { lines, log: { warn: (fields: object) => void lines.push(fields) } };
+};
+
+const failedCleanups = async (kept: string): Promise<number> => {
+  const line = new RegExp(`^order_cleanups_failed_total\\{kept="${kept}"\\} (\\d+)$`, 'm');
+  return Number(line.exec(await renderMetrics())?.[1] ?? 0);
+};
+
+const codeOfRefusal = (error: unknown): string =>
+  error instanceof DomainError ? error.code : String(error);
+
+/** A product that is sold out, and a promo code. */
+const createReservations = () => {
+  const { lines, log } = createLog();
+  const promos = inMemoryHandler(promo, [created]);
+  const aggregates = {
+    orders: unreadableOrders(),
+    keyPools: inMemoryHandler(keyPool).handler,
+    promos: promos.handler,
+    promoCustomers: inMemoryHandler(customerUses).handler,
+  };
+  const reservations = createOrderReservations({
+    aggregates,
+    reservePromo: ({ until, now, late }) =>
+      reservePromoUse(promoUsePorts(aggregates, by), { ...use, code, until, now, late }),
+    clock,
+    failpoint: () => undefined,
+    log,
+  });
+  return { reservations, lines, promoEvents: () => promos.log.map(({ type }) => type) };
+};
+
+const networkHash = () => '0'.repeat(32);
+
+const createCounter = () => {
+  const { lines, log } = createLog();
+  const handlers = { openOrders: inMemoryHandler(openOrders).handler, orders: unreadableOrders() };
+  return { lines, ...createOpenOrderCounter({ aggregates: handlers, networkHash, clock, log }) };
+};
+
+describe('a refused order whose clean-up fails', () => {
+  it('is refused because the product is sold out, and keeps its promo code for a minute', async () => {
+    const { reservations, lines, promoEvents } = createReservations();
+    const before = await failedCleanups('promo');
+    const promoUse = { ...use, promo: code };
+    const request = { id, offer, quote: quote(rub(100)), promoUse, by };
+
+    const refusal = await reservations.reserve(request).catch(codeOfRefusal);
+
+    expect(refusal).to.equal('product-empty');
+    expect(promoEvents()).to.deep.equal([created.type, 'promotions.PromoReserved']);
+    expect(lines).to.have.lengthOf(1);
+    expect(lines[0]).to.include({ orderId: id, kept: 'promo' });
+    expect(await failedCleanups('promo')).to.equal(before + 1);
+  });
+
+  it('is refused because of too many open orders, and counts as one of them for a minute', async () => {
+    const { add, lines } = createCounter();
+    const before = await failedCleanups('open_order');
+    const tooMany = { orderId: id, count: 21, isCovered: false };
+    const newOrder = { ...tooMany, emailHash: buyer.emailHash, address: '192.0.2.1' };
+
+    const refusal = await add(newOrder, by).catch(codeOfRefusal);
+
+    expect(refusal).to.equal('too-many-open-orders');
+    expect(lines).to.have.lengthOf(1);
+    expect(lines[0]).to.include({ orderId: id, kept: 'open_order' });
+    expect(await failedCleanups('open_order')).to.equal(before + 1);
+  });
+});
