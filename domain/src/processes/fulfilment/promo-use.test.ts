@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { rub } from '@shop/contracts/kernel';
 import { addMilliseconds } from '../../kernel/index.ts';
+import { orderId } from '../../ordering/index.ts';
 import { code } from '../../promotions/testing/promo-samples.ts';
 import { availableIn } from '../../stock/index.ts';
 import { execute } from './execute.ts';
@@ -10,9 +11,16 @@ import { initialState } from './state.ts';
 import { createShop, immediatePorts, input, pendingStepsIn } from './testing/create-shop.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
+import type { ShopInMemory } from './testing/shop-in-memory.ts';
 import { promoLimit } from './testing/shop-in-memory.ts';
 
 const unreadable = () => Promise.reject(new Error('The stream cannot be read'));
+
+const cancel = (shop: ShopInMemory, id: string): void =>
+  void shop.toOrder({ type: 'CancelOrder', data: { orderId: orderId(id), now: shop.clock() } });
+
+const releasesIn = (shop: ShopInMemory): readonly string[] =>
+  pendingStepsIn(shop).flatMap(({ do: kind }) => (kind.startsWith('release-') ? [kind] : []));
 
 /** Executes the pending steps until one fails; nothing can be sent to the code. */
 const runUntilFailure = async ({ shop }: ReturnType<typeof createShop>, jobs: Jobs) => {
@@ -217,6 +225,53 @@ describe('fulfilment of an order with a promo code', () => {
     expect(count('promotions.PromoRedeemed')).to.equal(promoLimit);
     expect(shop.promoState()).to.deep.include({ uses: promoLimit });
     expect(open().map(({ orderId: id }) => id)).to.deep.equal(['a']);
+  });
+
+  it('releases the use of the customer after that of the code', async () => {
+    const { shop } = createShop({ perCustomer: 1 });
+    shop.stock('pool', 1);
+    shop.buy('a', { ...input, withPromo: true });
+    cancel(shop, 'a');
+    expect(releasesIn(shop)).to.deep.equal(['release-keys', 'release-promo']);
+
+    const ports = immediatePorts(shop);
+    for (const step of pendingStepsIn(shop)) await execute(ports, step, shop.clock());
+    expect(releasesIn(shop)).to.deep.equal(['release-customer-use']);
+  });
+
+  it('gives a customer one discount if a late payment meets a changing limit per customer', async () => {
+    const { shop, runToRest } = createShop({ perCustomer: 1 });
+    shop.stock('pool', 2);
+    shop.buy('a', { ...input, withPromo: true });
+    cancel(shop, 'a');
+    const order = shop.placedOrder('a') ?? expect.fail('the order is placed');
+    const release = pendingStepsIn(shop).findLast(({ do: kind }) => kind.startsWith('release'));
+    await execute(immediatePorts(shop), release ?? expect.fail(), shop.clock());
+    shop.pay('a', '1', rub(810));
+
+    // one worker has read the code without a limit when staff set it back
+    shop.changePromo({ perCustomer: null });
+    const staleReads = [shop.promoState()];
+    shop.changePromo({ perCustomer: 1 });
+    expect(() => shop.buy('b', { ...input, withPromo: true })).to.throw('promo-already-used');
+    const ports = immediatePorts(shop);
+    await reservePromo(
+      {
+        ...ports,
+        findPromo: async (of) => staleReads.pop() ?? ports.findPromo(of),
+        // the other worker reserves while this one waits between the two streams
+        sendToPromo: async (command) => {
+          await reservePromo(ports, order, shop.clock());
+          return ports.sendToPromo(command);
+        },
+      },
+      order,
+      shop.clock(),
+    );
+
+    await runToRest();
+    expect([...shop.customerState(shop.hashOf('a')).keys()]).to.deep.equal(['a']);
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
   });
 
   for (const [state, isReleased] of [

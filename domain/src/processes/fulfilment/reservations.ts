@@ -70,10 +70,17 @@ export const releasablePromos = (state: Reservations): readonly PromoReservation
   return state.promoReservations.filter(({ code }) => !isOwnKept || code !== state.promo);
 };
 
+/**
+ * The customer's use is released after that of the code. So the code renews only uses that the
+ * customer's stream has counted all the time, and compares any other with the limit.
+ */
 export const releasableCustomerUses = (state: Reservations): readonly CustomerReservation[] => {
   if (isUnplaced(state)) return [];
   const isOwnKept = isOwnPromoKept(state);
-  return state.customerReservations.filter(({ code }) => !isOwnKept || code !== state.promo);
+  const codes = new Set(state.promoReservations.map(({ code }) => code));
+  return state.customerReservations.filter(
+    ({ code }) => !codes.has(code) && (!isOwnKept || code !== state.promo),
+  );
 };
 
 /** The customer's reservations that a paid order redeems, before it redeems that of the code. */
