@@ -93,7 +93,14 @@ describe('orders in the back-office', () => {
 
     const abroad = { region: 'global', total: usd(20), charge: usd(20) } as const;
     const short = order(2, { ...abroad, promo: 'spring', discount: usd(1) });
-    await put(2, short.placed, short.paid({ at: day(2, 1) }), short.awaited({ at: day(2, 1) }));
+    const again = { system: 'freekassa', paymentId: 'pay-2' };
+    await put(
+      2,
+      short.placed,
+      short.paid({ at: day(2, 1) }),
+      short.awaited({ at: day(2, 1) }),
+      short.paidTwice({ payment: again, at: day(2, 2) }),
+    );
     const manual = order(3, { delivery: 'manual', paymentSystem: 'lava' });
     await put(
       3,
@@ -176,6 +183,8 @@ describe('orders in the back-office', () => {
   const filters: Readonly<Record<string, readonly number[]>> = {
     'filter[status]=attention': [4, 2],
     'filter[attention]=payment_mismatch': [4],
+    'filter[attention]=short_of_keys': [2],
+    'filter[attention]=paid_twice': [2],
     'filter[tag]=attention': [4, 2],
     'filter[tag]=waiting_for_keys': [2],
     'filter[tag]=manual_delivery': [3],

@@ -79,6 +79,12 @@ describe('the overview of the back-office', () => {
       ['ordering.RefundSent@1', { refundId: '3' }],
       ['ordering.RefundDecided@1', { refundId: '4' }],
     );
+    await order(
+      6,
+      ['ordering.OrderPaid@1'],
+      ['ordering.KeysAwaited@1'],
+      ['ordering.OrderPaidTwice@1', { payment: { ...payment, paymentId: '3' } }],
+    );
     const mailed = { mailId: 'm-1' };
     await shop.append('mail-m-1', example('mail.MessageRequested@1', mailed));
     await shop.append('mail-m-1', example('mail.MessageFailed@1', mailed));
@@ -118,7 +124,9 @@ describe('the overview of the back-office', () => {
 
     const { waiting } = await overviewOf();
     expect(Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))).to.deep.equal({
+      order_short_of_keys: 1,
       order_payment_mismatch: 2,
+      order_paid_twice: 1,
       manual_refund_due: 1,
       delivery_waits_for_keys: 2,
       manual_delivery: 1,
@@ -138,7 +146,7 @@ describe('the overview of the back-office', () => {
       expect(total.parse(body).total, kind).to.equal(count);
     }
     const sums = counts.parse((await ask('/api/admin/counts')).body);
-    expect(sums).to.deep.equal({ payments: 5, keys: 5, tickets: 1, contacts: 1 });
+    expect(sums).to.deep.equal({ payments: 7, keys: 5, tickets: 1, contacts: 1 });
   });
 
   it('shows moderators only tickets and messages', async () => {
@@ -167,7 +175,7 @@ describe('the overview of the back-office', () => {
     expect(sales?.today).to.deep.include({ orders: 2, units: 0 });
     expect(sales?.today.revenue.cost).to.equal(2 * 89_820);
     expect([sales?.yesterday.orders, sales?.week_ago.orders]).to.deep.equal([1, 1]);
-    expect(latest?.length).to.equal(5);
+    expect(latest?.length).to.equal(6);
   });
 
   it('counts the read models stopped by an event', async () => {

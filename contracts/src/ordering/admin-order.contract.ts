@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, region, wireMoney } from '../wire/contract.ts';
-import { orderKey, orderPage, purchase } from './order-page.contract.ts';
+import { attentionReason, orderKey, orderPage, purchase } from './order-page.contract.ts';
 import { orderActions } from './values.ts';
 import { orderTag } from './order-list.contract.ts';
 import { shareOfKeys } from './refund-share.ts';
@@ -210,6 +210,8 @@ export const adminOrderPage = orderPage
     download: true,
   })
   .extend({
+    /** All reasons for attention, the most urgent first. */
+    attention_reasons: z.array(attentionReason),
     tags: z.array(orderTag),
     /** The actions that are possible now. */
     actions: z.array(orderAction),

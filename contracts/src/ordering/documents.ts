@@ -37,7 +37,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 4 } as const;
+export const ordersModel = { name: 'orders', version: 5 } as const;
 export type FulfilmentProblem = Exclude<AttentionReason, UnexpectedPayment>;
 export type OrderDocument = Readonly<{
   order_id: string;
@@ -46,7 +46,10 @@ export type OrderDocument = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   /** The status that the buyer sees. */
   status: OrderStatus;
+  /** The most urgent reason for attention. */
   attention: AttentionReason | null;
+  /** All reasons for attention, each once, the most urgent first. */
+  attention_reasons: readonly AttentionReason[];
   /** Why the shop canceled it; null if people did, and while it is not canceled. */
   cancel_reason: CancelReason | null;
   /** Tags that lists filter by, in addition to the state. */

@@ -17,6 +17,7 @@ export const orderTag = z.enum(orderTags);
 export const orderList = withPrivateSearch(
   listQuery(['placed_at'], '-placed_at', {
     status: orderStatus,
+    /** Any reason of the order, not only the most urgent one. */
     attention: attentionReason,
     tag: orderTag,
     payment_system: paymentSystem,
@@ -43,6 +44,8 @@ export const adminOrder = z.object({
   number: sharedFields.number,
   status: sharedFields.status,
   attention: sharedFields.attention,
+  /** All reasons for attention, the most urgent first. */
+  attention_reasons: z.array(attentionReason),
   tags: z.array(orderTag),
   product: z.object({
     id: z.uuid(),

@@ -70,13 +70,14 @@ export const cancelReasons = ['no_promo_use', 'not_confirmed'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Why an order needs attention, the most urgent reason first. */
 export const attentionReasons = [
+  'charged_back',
+  'buyer_banned',
   'short_of_keys',
   'payment_mismatch',
   'paid_twice',
   'partly_reversed',
-  'buyer_banned',
-  'charged_back',
 ] as const;
 
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -86,7 +87,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
  * many conditions the tag covers.
  */
 export const orderTags = [
-  /** Something needs attention: `attention` contains the reason. */
+  /** Something needs attention: `attention_reasons` contains each reason. */
   'attention',
   /** Paid, and no keys were left. */
   'waiting_for_keys',

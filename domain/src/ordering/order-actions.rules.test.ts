@@ -16,12 +16,15 @@ const pending: Facts = {
   stopped: false,
   awaits: null,
   held: false,
-  attention: null,
+  attentionReasons: [],
   delivery: 'pool',
   keys: 0,
   payments: [],
 };
 const delivered: Facts = { ...pending, stage: 'delivered', keys: 2, payments: [price] };
+
+const actionsWith = (...attentionReasons: Facts['attentionReasons']) =>
+  actionsFor({ ...delivered, attentionReasons });
 
 describe('the available actions for an order', () => {
   it('include only cancellation while it is unpaid', () => {
@@ -47,11 +50,11 @@ describe('the available actions for an order', () => {
   });
 
   it('include settling a charge-back and a partial reversal', () => {
-    for (const attention of ['charged_back', 'partly_reversed'] as const)
-      expect(actionsFor({ ...delivered, attention })).to.include('settle_attention');
-    expect(actionsFor({ ...delivered, attention: 'paid_twice' })).not.to.include(
-      'settle_attention',
-    );
+    for (const reason of ['charged_back', 'partly_reversed'] as const) {
+      expect(actionsWith(reason)).to.include('settle_attention');
+      expect(actionsWith('paid_twice', reason)).to.include('settle_attention');
+    }
+    expect(actionsWith('paid_twice')).not.to.include('settle_attention');
   });
 
   it('include key maintenance after delivery', () => {

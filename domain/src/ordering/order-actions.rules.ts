@@ -6,7 +6,7 @@ type Facts = Readonly<{
   stopped: boolean;
   awaits: 'keys' | 'staff' | null;
   held: boolean;
-  attention: AttentionReason | null;
+  attentionReasons: readonly AttentionReason[];
   delivery: 'pool' | 'shared' | 'manual';
   /** Keys that the buyer has. */
   keys: number;
@@ -40,8 +40,8 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
   lift_hold: ({ held: isHeld }) => isHeld,
-  settle_attention: ({ attention }) =>
-    attention === 'charged_back' || attention === 'partly_reversed',
+  settle_attention: ({ attentionReasons: reasons }) =>
+    reasons.includes('charged_back') || reasons.includes('partly_reversed'),
   deliver: ({ awaits, stopped, held: isHeld }) => awaits !== null && !stopped && !isHeld,
   mail_keys: isServed,
   correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),

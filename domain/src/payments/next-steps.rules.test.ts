@@ -4,6 +4,19 @@ import { nextStepsOf } from './next-steps.rules.ts';
 const steps = (state: 'unmatched' | 'dismissed', isForeign: boolean) =>
   nextStepsOf({ state, isForeign, refunds: [] }, null);
 
+describe('the next steps of a payment of an order', () => {
+  it('solve each problem of the order', () => {
+    const order = { oddPayment: 'paid_twice', isMailFailed: false } as const;
+    const attentionReasons = ['buyer_banned', 'short_of_keys', 'paid_twice'] as const;
+    const payment = { state: 'paid_twice', isForeign: false, refunds: [] } as const;
+    expect(nextStepsOf(payment, { ...order, attentionReasons })).to.have.members([
+      'refund_second_payment',
+      'lift_hold_or_refund',
+      'add_keys_or_refund',
+    ]);
+  });
+});
+
 describe('the next steps of a payment without an order', () => {
   it('are to assign or dismiss it', () => {
     expect(steps('unmatched', false)).to.deep.equal(['assign_or_dismiss']);

@@ -10,7 +10,7 @@ type PaymentFacts = Readonly<{
 }>;
 type OrderFacts = Readonly<{
   /** Why the order needs attention, as orders name it. */
-  attention: string | null;
+  attentionReasons: readonly string[];
   /** Payments of the order that need a decision. */
   oddPayment: 'payment_mismatch' | 'paid_twice' | 'partly_reversed' | null;
   isMailFailed: boolean;
@@ -49,8 +49,10 @@ export const nextStepsOf = (
   }
   if (refunds.some(({ status }) => status === 'failed')) steps.add('retry_refund');
   if (order?.oddPayment) steps.add(stepsForUnexpectedPayment[order.oddPayment]);
-  const step = stepsForAttention.get(order?.attention ?? '');
-  if (step) steps.add(step);
+  for (const reason of order?.attentionReasons ?? []) {
+    const step = stepsForAttention.get(reason);
+    if (step) steps.add(step);
+  }
   if (order?.isMailFailed === true) steps.add('resend_mail');
   return nextSteps.filter((each) => steps.has(each));
 };

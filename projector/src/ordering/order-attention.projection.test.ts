@@ -17,6 +17,9 @@ import {
 const expired = events.expired({ at: at(16) });
 const mismatched = events.mismatched({ expected: rub(120), at: at(1) });
 
+const reasonsOf = async (...history: readonly OrderEvent[]) =>
+  (await foldOrder(placed, ...history))?.attention_reasons;
+
 const tags = async (...history: readonly OrderEvent[]) => (await foldOrder(...history))?.tags;
 
 describe('orders that need staff, in the orders projection', () => {
@@ -76,6 +79,31 @@ describe('orders that need staff, in the orders projection', () => {
     });
     expect(await foldOrder(placed, paid, events.held(), awaited)).to.include({
       attention: 'buyer_banned',
+    });
+  });
+
+  it('stores each reason for attention once, the most urgent first', async () => {
+    const third = { system: 'freekassa', paymentId: '560' };
+    const part = events.reversed({ whole: false, stops: false });
+    expect(await reasonsOf(paid)).to.deep.equal([]);
+    const again = events.paidTwice({ payment: third, at: at(5) });
+    const several = [part, paid, twice, again, awaited, events.held()];
+    expect(await reasonsOf(...several)).to.deep.equal([
+      'buyer_banned',
+      'short_of_keys',
+      'paid_twice',
+      'partly_reversed',
+    ]);
+    expect(await reasonsOf(...several, fulfilled, events.lifted(), events.settled())).to.deep.equal(
+      ['paid_twice'],
+    );
+  });
+
+  it('names the amount of a payment that was partly reversed before it arrived', async () => {
+    const part = events.reversed({ whole: false, stops: false });
+    expect(await foldOrder(placed, part, mismatched)).to.include({
+      status: 'attention',
+      attention: 'payment_mismatch',
     });
   });
 

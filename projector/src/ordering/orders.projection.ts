@@ -8,7 +8,8 @@ import type {
   UnreportedPaymentReversed,
 } from '@shop/domain/ordering/events';
 import { cancelReasonOf } from '@shop/contracts/ordering/reasons';
-import type { Reversal } from '@shop/contracts/ordering/values';
+import type { AttentionReason, Reversal } from '@shop/contracts/ordering/values';
+import { attentionReasons } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
 import { isCoveredByPromo } from '@shop/domain/ordering/promo-payment.rules';
@@ -18,26 +19,31 @@ import * as money from './order-money.ts';
 import { defineProjection } from '../define-projection.ts';
 
 type Change = Partial<
-  Omit<OrderDocument, 'timeline' | 'timeline_omitted_count' | 'status' | 'attention' | 'tags'>
+  Omit<
+    OrderDocument,
+    'timeline' | 'timeline_omitted_count' | 'status' | 'attention' | 'attention_reasons' | 'tags'
+  >
 >;
 
 const maxTimelineEntries = 100;
 
-/** An order shows its most urgent problem. */
-const problemsByUrgency = [
-  'charged_back',
-  'buyer_banned',
-  'short_of_keys',
-] as const satisfies readonly FulfilmentProblem[];
+const findAttentionReasons = ({
+  problems,
+  odd_payments: odd,
+}: OrderDocument): readonly AttentionReason[] => {
+  const found = new Set<AttentionReason>([...problems, ...odd.map(({ reason }) => reason)]);
+  return attentionReasons.filter((reason) => found.has(reason));
+};
 
 /** The order with the change, and what follows from it. */
 const withChange = (order: OrderDocument, change: Change): OrderDocument => {
   const changed = { ...order, ...change };
-  const problem = problemsByUrgency.find((each) => changed.problems.includes(each));
-  const attention = problem ?? changed.odd_payments[0]?.reason ?? null;
+  const reasons = findAttentionReasons(changed);
+  const attention = reasons[0] ?? null;
   return {
     ...changed,
     attention,
+    attention_reasons: reasons,
     status: deriveOrderStatus({ ...changed, attention }),
     tags: tagsOf({ ...changed, attention }),
   };
@@ -139,7 +145,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     { payments: 1 },
     { keys: 1, placed_at: -1 },
     { tags: 1, placed_at: -1 },
-    { attention: 1, placed_at: -1 },
+    { attention_reasons: 1, placed_at: -1 },
     { promo: 1, placed_at: -1 },
     { 'bought.product.id': 1, placed_at: -1 },
     { 'bought.product.id': 1, status: 1, placed_at: -1 },
@@ -164,6 +170,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       stage: 'pending',
       status: isCoveredByPromo(data) ? 'confirming' : 'pending',
       attention: null,
+      attention_reasons: [],
       cancel_reason: null,
       tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
       awaits: null,

@@ -71,6 +71,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       number: page.number,
       status: page.status,
       attention: page.attention,
+      attention_reasons: [...order.attention_reasons],
       tags: [...order.tags],
       actions: listActions(order),
       lang: page.lang,

@@ -17,6 +17,7 @@ export const adminOrderMapper =
       number: order.number,
       status: order.status,
       attention: order.attention,
+      attention_reasons: [...order.attention_reasons],
       tags: [...order.tags],
       product: {
         id: product.id,

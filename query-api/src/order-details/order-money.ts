@@ -57,7 +57,7 @@ export const listActions = (order: OrderDocument): OrderAction[] => [
     stopped: order.stopped,
     awaits: order.awaits,
     held: order.problems.includes('buyer_banned'),
-    attention: order.attention,
+    attentionReasons: order.attention_reasons,
     delivery: order.delivery,
     keys: order.keys.length,
     payments: order.received.map((payment) => ({

@@ -65,7 +65,7 @@ export const orderListBuilder = (deps: OrderListDeps) => {
       ...(query.q === undefined ? [] : [await search(query.q, ctx)]),
       ...equalityCondition('tags', query['filter[tag]']),
       ...equalityCondition('tags', query['filter[with_promo]'] && 'with_promo'),
-      ...equalityCondition('attention', query['filter[attention]']),
+      ...equalityCondition('attention_reasons', query['filter[attention]']),
       ...equalityCondition(
         'promo',
         promo === undefined ? undefined : (readPromoCode(promo) ?? promo),
@@ -150,7 +150,7 @@ export const orderColumns: Columns<AdminOrder> = [
   ['placed_at', (order) => order.placed_at],
   ['paid_at', (order) => order.paid_at],
   ['status', ({ status }) => status],
-  ['attention', ({ attention }) => attention],
+  ['attention', ({ attention_reasons: reasons }) => reasons.join(' ')],
   ['tags', ({ tags }) => tags.join(' ')],
   ['game', ({ product }) => product.game.name_eng],
   ['product_rus', ({ product }) => product.name_rus],

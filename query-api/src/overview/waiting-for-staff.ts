@@ -43,7 +43,7 @@ const orders = (filter: string, value: string, where: Document): OverviewCounter
 });
 
 const attention = (reason: string): OverviewCounter =>
-  orders('attention', reason, { 'document.attention': { $eq: reason } });
+  orders('attention', reason, { 'document.attention_reasons': { $eq: reason } });
 
 const deliveries = (delivery: 'pool' | 'manual'): OverviewCounter => ({
   level: 2,

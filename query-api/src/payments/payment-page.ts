@@ -82,7 +82,7 @@ export const readPaymentPage = async (
           refunds,
         },
         known && {
-          attention: known.attention,
+          attentionReasons: known.attention_reasons,
           oddPayment: findOddPayment(known, id),
           isMailFailed: known.mail === 'failed',
         },

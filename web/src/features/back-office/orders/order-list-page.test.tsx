@@ -10,11 +10,13 @@ import { anAdminOrder } from './testing/admin-order.ts';
 const row = (changes: Partial<AdminOrder> = {}): AdminOrder => {
   const { order_id: id, number, status, attention, tags, product, rate, count } = anAdminOrder();
   const { total, charge, amount_due, promo, mail, placed_at, paid_at } = anAdminOrder();
+  const { attention_reasons } = anAdminOrder();
   return {
     id,
     number,
     status,
     attention,
+    attention_reasons,
     tags,
     product: { ...product, game: { ...product.game, id: 'orbit' } },
     rate,
@@ -71,6 +73,7 @@ describe('the list of orders', () => {
       number: 2,
       status: 'attention',
       attention: 'short_of_keys',
+      attention_reasons: ['short_of_keys', 'paid_twice', 'partly_reversed'],
     });
     await openList('', { items: [row(), short] });
     const table = within(await screen.findByRole('table', { name: 'Orders' }));
@@ -83,6 +86,7 @@ describe('the list of orders', () => {
     const purchase = cells.getByText(/^Scout · 30\s+days$/u);
     expect(purchase.textContent, 'a term on one line').to.equal('Scout · 30\u00A0days');
     table.getByText('Waiting for keys');
+    table.getByText('Paid twice · Partially refunded');
   });
 
   it('sums orders by currency, and shows no sums for too many orders', async () => {

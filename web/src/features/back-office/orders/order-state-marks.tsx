@@ -4,28 +4,33 @@ import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { orderTones } from './order-tones.ts';
 
-type OrderInState = Pick<AdminOrder, 'status' | 'attention'>;
+type OrderInState = Pick<AdminOrder, 'status' | 'attention' | 'attention_reasons'>;
 
-/** Returns the reason for attention, unless the label of the order's state names it. */
-export const useAttention = () => {
+/** Returns the reasons for attention that the label of the order's state does not name. */
+export const useAttentionReasons = () => {
   const { t } = useTranslation();
   const stateOf = useOrderState();
-  return (order: OrderInState): string | null => {
-    const { attention } = order;
-    if (attention === null) return null;
-    const reason = t(($) => $.adminOrders.attentions[attention]);
-    return reason === stateOf(order) ? null : reason;
+  return (order: OrderInState): readonly string[] => {
+    const state = stateOf(order);
+    const reasons = order.attention_reasons.map((reason) =>
+      t(($) => $.adminOrders.attentions[reason]),
+    );
+    return reasons.filter((reason) => reason !== state);
   };
 };
 
-/** The state of an order, and the reason for attention. */
+/** The state of an order, and its reasons for attention. */
 export const OrderStateMarks = ({ order }: Readonly<{ order: OrderInState }>) => {
   const stateOf = useOrderState();
-  const attention = useAttention()(order);
+  const reasons = useAttentionReasons()(order);
   return (
     <>
       <StateMark tone={orderTones[order.status]}>{stateOf(order)}</StateMark>
-      {attention !== null && <StateMark tone="bad">{attention}</StateMark>}
+      {reasons.map((reason) => (
+        <StateMark key={reason} tone="bad">
+          {reason}
+        </StateMark>
+      ))}
     </>
   );
 };

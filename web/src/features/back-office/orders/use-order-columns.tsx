@@ -11,7 +11,7 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import css from './order-list-page.module.css';
-import { useAttention } from './order-state-marks.tsx';
+import { useAttentionReasons } from './order-state-marks.tsx';
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
@@ -28,11 +28,11 @@ export const usePurchaseName = () => {
 
 const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const stateOf = useOrderState();
-  const attention = useAttention()(order);
+  const reasons = useAttentionReasons()(order);
   return (
     <span className={css['pair']}>
       <StateMark tone={orderTones[order.status]}>{stateOf(order)}</StateMark>
-      {attention !== null && <span className={css['second']}>{attention}</span>}
+      {reasons.length > 0 && <span className={css['second']}>{reasons.join(' · ')}</span>}
     </span>
   );
 };

@@ -56,6 +56,7 @@ export const anAdminOrder = (changes: Partial<AdminOrderPage> = {}): AdminOrderP
   number: 48_210,
   status: 'delivered',
   attention: null,
+  attention_reasons: [],
   tags: [],
   actions: ['refund', 'replace_key', 'mail_keys', 'correct_email'],
   lang: 'eng',
