@@ -28,7 +28,9 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
     const at = clock();
     const meaning = await adapter.verify(recorded.incoming);
     const verification = await verify(system, meaning, at);
-    const { effect, verificationResult, number, paymentId, amounts } = verification;
+    const { effect, verificationResult, subject, number, paymentId, amounts } = verification;
+    // staff would be asked what becomes of money that did not arrive
+    const isWithoutMoney = verificationResult === 'unknown_order' && subject !== 'payment';
     if (apply && effect) await record(system, effect, at, by);
     const { position } = await aggregates.paymentInboxes(
       recorded.inbox,
@@ -38,7 +40,7 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
           system,
           notificationId: id,
           verificationResult,
-          paymentId,
+          paymentId: isWithoutMoney ? null : paymentId,
           amounts,
           applied: apply,
           by: userId,

@@ -106,6 +106,22 @@ describe('the verification of a payment that staff assigned to an order', () => 
     expect(effect?.order).to.include({ orderId });
   });
 
+  it('records its refund, although the payment system knows no number of an order', async () => {
+    const withoutNumber = { ...refunded, notice: { ...refunded.notice, number: null } };
+    const { verificationResult, effect, number: named } = await verify(withoutNumber, [confirmed]);
+    expect({ verificationResult, named }).to.deep.equal({
+      verificationResult: 'accepted',
+      named: null,
+    });
+    expect(effect?.order).to.include({ orderId });
+    // another program may use the same account, so the notification need not be repeated
+    expect(await verify(withoutNumber)).to.include({
+      verificationResult: 'unknown_order',
+      answer: 'OK',
+      effect: null,
+    });
+  });
+
   it('answers a repeated notification of the payment', async () => {
     const { verificationResult, answer } = await verify(paid, [confirmed], []);
     expect({ verificationResult, answer }).to.deep.equal({

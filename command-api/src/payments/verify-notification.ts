@@ -253,10 +253,13 @@ export const verifyNotification = (
       isAlwaysRecorded: true,
     } as const;
     const { state: recordedPayment } = await payments.load(paymentStream(system, paymentId));
-    const order = (await findOrderByNumber(number)) ?? (await findAssignedOrder(recordedPayment));
+    const namedOrder = number === null ? null : await findOrderByNumber(number);
+    const order = namedOrder ?? (await findAssignedOrder(recordedPayment));
     if (!order || (recordedPayment && recordedPayment.orderId !== order.orderId)) {
       const amounts = { received: findNamedAmount(meaning), expected: null };
-      const result = { verificationResult: 'unknown_order', answer: null, effect: null } as const;
+      // without a number, no order of the shop appears later
+      const answer = number === null ? meaning.answer : null;
+      const result = { verificationResult: 'unknown_order', answer, effect: null } as const;
       return { ...verifiedFields, ...result, amounts };
     }
     const acceptedFields = { ...verifiedFields, answer: meaning.answer };

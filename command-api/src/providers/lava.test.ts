@@ -85,7 +85,14 @@ describe('Lava', () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
     for (const raw of [JSON.stringify(webhookBody), shuffled]) {
       server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
-      expect((await verify(raw, recorded)).type).to.equal('nothing'); // no order of this shop
+      // no order of this shop
+      expect(await verify(raw, recorded)).to.deep.equal({
+        type: 'nothing',
+        paymentId: webhookBody.invoice_id,
+        number: null,
+        money: { amount: '1', currency: 'RUB' },
+        answer: 'OK',
+      });
     }
   });
 

@@ -57,12 +57,13 @@ const sameSum = (one: string, other: string): boolean => minorUnits(one) === min
 
 const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): NotificationMeaning => {
   const number = numberOfReference(order_id);
-  if (status !== 'success' || number === null) {
-    const paymentId = status === 'success' ? id : null;
-    return { type: 'nothing', paymentId, number, answer: acceptedAnswer };
+  if (status !== 'success') {
+    return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
-  const notice = { paymentId: id, number, amount, currency: 'RUB' } as const;
-  return { type: 'paid', notice, answer: acceptedAnswer };
+  const money = { amount, currency: 'RUB' } as const;
+  return number === null
+    ? { type: 'nothing', paymentId: id, number, money, answer: acceptedAnswer }
+    : { type: 'paid', notice: { ...money, paymentId: id, number }, answer: acceptedAnswer };
 };
 
 /** Requests to the API, signed by the shop. */

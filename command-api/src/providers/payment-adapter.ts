@@ -30,7 +30,11 @@ export type PaymentNotice = Readonly<{
  * A provider's report about a returned part of a payment: a refund or chargeback with its id or, if
  * refunds have no ids, the remaining amount of the payment.
  */
-export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'currency'> &
+export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'currency'> &
+  Readonly<{
+    /** Null if the payment names no order. Staff may have assigned it to one. */
+    number: number | null;
+  }> &
   (
     | Readonly<{ by: 'id'; reversalId: string; amount: string }>
     | Readonly<{ by: 'remainder'; left: string }>
@@ -62,7 +66,8 @@ export type NotificationMeaning =
       answer: string;
     }>
   /**
-   * Genuine, but it completes no payment. `paymentId` and `money` are set if it reports a payment.
+   * Genuine, but it completes no payment. `paymentId` is set if it reports a payment, and `money`
+   * if its money has arrived and names no order.
    */
   | Readonly<{
       type: 'nothing';

@@ -151,6 +151,26 @@ describe('T-Bank', () => {
     expect(await verify(notified)).to.include(unavailable);
   });
 
+  it('reports the money of a payment that names no order', async () => {
+    const payload = { ...ours, OrderId: 'rent' };
+    const money = { amount: '100.11', currency: 'RUB' };
+    const reported = { type: 'nothing', paymentId: '13660', number: null, money, answer: 'OK' };
+    server.answers.push(payload);
+    expect(await verify(withToken(payload))).to.deep.equal(reported);
+    server.answers.push({ ...payload, Amount: 10_012 });
+    expect(await verify(withToken(payload))).to.include(contradicted);
+    expect(await verify(withToken(payload))).to.include(unavailable);
+    const refunded = { ...payload, Status: 'REFUNDED' };
+    server.answers.push(refunded);
+    const { notice: returned, ...reversal } = reversalNotice('0.00');
+    expect(await verify(withToken(refunded))).to.deep.equal({
+      ...reversal,
+      notice: { ...returned, number: null },
+    });
+    const rejected = withToken({ ...payload, Status: 'REJECTED' });
+    expect(await verify(rejected)).to.include({ type: 'nothing', paymentId: null });
+  });
+
   it('treats REFUNDED as a full refund, regardless of its amount', async () => {
     for (const Amount of [0, 10_011]) {
       const notified = { ...ours, Status: 'REFUNDED', Amount };

@@ -74,12 +74,13 @@ const meaningOf = (payload: State): NotificationMeaning => {
   const nothing = { type: 'nothing', paymentId: null, number, answer: acceptedAnswer } as const;
   if (!payload.Success) return nothing;
   if (payload.Status === 'CONFIRMED') {
-    const money = { paymentId: payload.PaymentId, amount: decimalOf(payload.Amount) };
+    const { PaymentId: id } = payload;
+    const money = { amount: decimalOf(payload.Amount), currency: 'RUB' } as const;
     return number === null
-      ? { ...nothing, paymentId: payload.PaymentId }
-      : { type: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: acceptedAnswer };
+      ? { ...nothing, paymentId: id, money }
+      : { type: 'paid', notice: { ...money, paymentId: id, number }, answer: acceptedAnswer };
   }
-  return isReturned(payload.Status) && number !== null ? reversalOf(payload, number) : nothing;
+  return isReturned(payload.Status) ? reversalOf(payload, number) : nothing;
 };
 
 /**
@@ -87,7 +88,10 @@ const meaningOf = (payload: State): NotificationMeaning => {
  * amount. The documentation calls the amount the current amount of the payment, so it is read as
  * the remaining amount.
  */
-const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
+const reversalOf = (
+  { Status, PaymentId, Amount }: State,
+  number: number | null,
+): NotificationMeaning => {
   const left = decimalOf(returnedStatuses.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
   const cancels = Status === cancelledStatus && ({ cancelsAuthorization: true } as const);
@@ -113,6 +117,10 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
 
   return { callApi, stateOf };
 };
+
+/** Money counts only after the state confirms it. */
+const hasMoney = (meaning: NotificationMeaning): boolean =>
+  meaning.type !== 'nothing' || meaning.money !== undefined;
 
 /**
  * The token does not separate the values, so the state is read again from the API. The state may be
@@ -179,8 +187,8 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         return { type: 'forged', paymentId: payload.PaymentId, number };
       }
       const meaning = meaningOf(payload);
-      if (meaning.type !== 'paid' && meaning.type !== 'reversed') return meaning;
-      const { number } = meaning.notice;
+      if (!hasMoney(meaning)) return meaning;
+      const number = numberOfReference(payload.OrderId);
       const unconfirmed = { type: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
         const confirmed = await rereadPayment(stateOf, payload, meaning);

@@ -15,7 +15,7 @@ import type { PaymentSystemName } from './systems.ts';
 /** Documents of the payments read models. */
 
 /** One document per payment of a provider, with the id `{system}:{provider's id}`. */
-export const paymentsModel = { name: 'payments', version: 3 } as const;
+export const paymentsModel = { name: 'payments', version: 4 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
   payment_id: string;

@@ -98,6 +98,15 @@ describe('payments projection', () => {
     });
   });
 
+  for (const subject of ['other', 'refunded', 'charged_back'] as const) {
+    it(`asks for no decision about a notification without money, whose subject is ${subject}`, async () => {
+      const withoutMoney = notificationReceived({ verificationResult: 'unknown_order', subject });
+      expect(await after(withoutMoney)).to.include({ state: 'unconfirmed', notified: 1 });
+      expect(await after(unknown, withoutMoney)).to.include({ state: 'unmatched' });
+      expect(await after(withoutMoney, unknown)).to.include({ state: 'unmatched' });
+    });
+  }
+
   it('stores the amount of an unmatched payment until it is assigned to an order', async () => {
     expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
     expect(await after(unknown, notificationResolved(null, 'unknown_order'), unknown)).to.include({

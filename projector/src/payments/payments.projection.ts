@@ -90,14 +90,16 @@ type VerificationResult = NotificationReceived['data']['verificationResult'];
 const isUnmatched = (result: VerificationResult): boolean =>
   result === 'unknown_order' || result === 'wrong_currency';
 
-/** The state of an unconfirmed payment after one more verification. */
-const nextState = (
-  { state, has_order: hasOrder, confirmed_at: confirmed }: PaymentDocument,
-  result: VerificationResult,
-): PaymentState => {
-  if (hasOrder || confirmed !== null || state === 'dismissed') return state;
-  return isUnmatched(result) ? 'unmatched' : state;
-};
+/** True for a report of money without an order: staff decide what becomes of it. */
+const isUnmatchedMoney = ({
+  verificationResult,
+  subject,
+}: Pick<NotificationReceived['data'], 'verificationResult' | 'subject'>): boolean =>
+  verificationResult === 'wrong_currency' ||
+  (verificationResult === 'unknown_order' && subject === 'payment');
+
+const becomesUnmatched = ({ state, has_order: hasOrder, confirmed_at: at }: PaymentDocument) =>
+  !hasOrder && at === null && state !== 'dismissed';
 
 const addNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({
   ...payment,
@@ -112,16 +114,16 @@ const applyVerification = (
   payment: PaymentDocument,
   {
     notificationId,
-    verificationResult,
     amounts: { received, expected },
   }: (NotificationReceived | NotificationReverified)['data'],
+  isUnmatchedReport: boolean,
 ): PaymentDocument => {
   const current = addNotification(payment, notificationId);
-  const state = nextState(current, verificationResult);
+  const isUnmatchedNow = isUnmatchedReport && becomesUnmatched(current);
   return {
     ...current,
-    state,
-    amount: current.amount ?? (state === 'unmatched' ? received : null),
+    state: isUnmatchedNow ? 'unmatched' : current.state,
+    amount: current.amount ?? (isUnmatchedNow ? received : null),
     expected: current.expected ?? expected,
   };
 };
@@ -195,16 +197,19 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
       };
     },
     'payments.NotificationReceived': (payment, { data }, key) => {
-      const current = applyVerification(ensurePayment(payment, key, data.at), data);
+      const known = ensurePayment(payment, key, data.at);
+      const current = applyVerification(known, data, isUnmatchedMoney(data));
       return { ...current, notified: current.notified + 1 };
     },
     /**
      * A notification that was rejected at first is added to its payment once it is verified. Its
-     * money may be without an order, and then the payment may not be listed yet.
+     * money may be without an order, and then the payment may not be listed yet. A verification
+     * that finds neither an order nor money names no payment.
      */
     'payments.NotificationReverified': (payment, { data }, key) => {
       if (!payment && !isUnmatched(data.verificationResult)) return null;
-      return applyVerification(ensurePayment(payment, key, data.at), data);
+      const isUnmatchedReport = isUnmatched(data.verificationResult);
+      return applyVerification(ensurePayment(payment, key, data.at), data, isUnmatchedReport);
     },
     'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;

@@ -134,4 +134,13 @@ describe('the page of a payment without an order', () => {
     await screen.findByRole('button', { name: texts.eng.assign });
     expect(await dismiss('eng', requests, false)).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
   });
+
+  it('dismisses the notification of the payment, not that of its refund without an order', async () => {
+    const { requests } = await openPayment('eng', 'assign_or_dismiss', [
+      { ...aNotification('mir.2026-03-01.refund', 'unknown_order'), subject: 'refunded' },
+      { ...aNotification('mir.2026-03-01.paid', 'unknown_order'), subject: 'payment' },
+    ]);
+    await screen.findByRole('button', { name: texts.eng.assign });
+    expect(await dismiss('eng', requests, false)).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
+  });
 });

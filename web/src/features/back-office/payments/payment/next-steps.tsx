@@ -111,8 +111,13 @@ const isPossible = (
  */
 const findReport = ({ notifications }: AdminPaymentPage) =>
   notifications.find((each) => hadResult(each, 'wrong_currency')) ??
-  notifications.find((each) => hadResult(each, 'unknown_order')) ??
+  notifications.find(
+    (each) => hadResult(each, 'unknown_order') && reportsPayment.has(each.subject),
+  ) ??
   notifications[0];
+
+/** Null: the notification was refused when it arrived, and was verified again. */
+const reportsPayment: ReadonlySet<string | null> = new Set(['payment', null]);
 
 type ActionDialogOfProps = NextStepsProps & Readonly<{ action: Action; onClose: () => void }>;
 

@@ -1,0 +1,62 @@
+import { order, orderNumberOwner } from '@shop/domain/ordering';
+import { payment, paymentInbox } from '@shop/domain/payments';
+import { noon } from '@shop/domain/testing';
+import { expect } from 'chai';
+import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
+import { handlerOf } from '../testing/handler-of.ts';
+import { inMemoryHandler } from '../testing/in-memory-handler.ts';
+import { reverifyNotification } from './reverify-notification.ts';
+
+const paymentId = '13660';
+const money = { amount: '100.11', currency: 'RUB' } as const;
+const held = { type: 'nothing', paymentId, number: null, answer: 'OK' } as const;
+const by = { actor: 'user:7', correlationId: 'test', causationId: null };
+
+const unused = () => Promise.reject(new Error('Only the notification is verified'));
+
+/** The payment that a verification records, for a notification without an order. */
+const verifyAgain = async (meaning: NotificationMeaning): Promise<string | null | undefined> => {
+  const inbox = inMemoryHandler(paymentInbox);
+  const adapter: PaymentAdapter = {
+    system: 'mir',
+    start: unused,
+    verify: () => meaning,
+    selfTest: unused,
+  };
+  const verify = reverifyNotification({
+    aggregates: {
+      orders: handlerOf(order, []),
+      orderNumbers: handlerOf(orderNumberOwner, []),
+      payments: handlerOf(payment, []),
+      paymentInboxes: inbox.handler,
+    },
+    systems: { adapter: () => adapter },
+    clock: () => noon,
+    failpoint: () => undefined,
+    readNotification: async () => ({
+      inbox: 'paymentInbox-mir-2026-03-01',
+      system: 'mir',
+      paymentId: null,
+      verificationResult: 'bad_signature',
+      subject: null,
+      incoming: { raw: '', form: {}, headers: {}, address: '', at: noon },
+      decisions: [],
+    }),
+  });
+  await verify({ id: 'mir.2026-03-01.a', apply: false, userId: '7', by });
+  const [event] = inbox.log;
+  return event && 'paymentId' in event.data ? event.data.paymentId : undefined;
+};
+
+describe('the repeated verification of a notification without an order', () => {
+  it('names its payment if the notification reports money', async () => {
+    expect(await verifyAgain({ ...held, money })).to.equal(paymentId);
+  });
+
+  it('names no payment without money, so that staff are not asked what becomes of it', async () => {
+    expect(await verifyAgain(held)).to.equal(null);
+    const notice = { paymentId, number: 154, currency: 'RUB', by: 'remainder', left: '0' } as const;
+    const refunded = { type: 'reversed', kind: 'refunded', notice, answer: 'OK' } as const;
+    expect(await verifyAgain(refunded)).to.equal(null);
+  });
+});
