@@ -2,8 +2,9 @@ import '../../shared/testing/dom.ts';
 import type { PlaceOrderRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { openShop } from '../../app/testing/open-shop.tsx';
-import { inAQuarter, placedReply, product, rateId } from './testing/buying.ts';
+import { aProblem, openShop } from '../../app/testing/open-shop.tsx';
+import { anOrderPage } from '../order/testing/order-page.ts';
+import { placedReply, product, rateId } from './testing/buying.ts';
 import {
   buy,
   buyProperly,
@@ -14,12 +15,28 @@ import {
   scene,
 } from '../../app/testing/checkout-scene.ts';
 
-/** The reply for an order whose payment deadline has passed. */
-const replyAfterExpiry = (order: PlaceOrderRequest) => ({
+const longAgo = product.status.changed_at;
+/** A reply whose deadline has passed by the clock of the device. */
+const replyFromThePast = (order: PlaceOrderRequest) => ({
   ...placedReply(order),
-  expires_at:
-    order.order_id === scene.orders[0]?.order_id ? product.status.changed_at : inAQuarter(),
+  expires_at: longAgo,
 });
+
+/** Presses “Buy” again for an order that was placed. */
+const buyAgain = async (
+  place: (order: PlaceOrderRequest) => unknown,
+  answerOrder: NonNullable<typeof scene.answerOrder>,
+) => {
+  const shop = await openReadyForm(place);
+  buyProperly();
+  await screen.findByRole('dialog', { name: 'Review and pay' });
+  expect(scene.orders).to.have.lengthOf(1);
+  await shop.router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  scene.answerOrder = answerOrder;
+  buy();
+  return shop;
+};
 
 describe('CheckoutForm', () => {
   afterEach(endScene);
@@ -87,21 +104,37 @@ describe('CheckoutForm', () => {
     await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
   });
 
-  it('places another order when the first one has expired', async () => {
-    const { router } = await openReadyForm(replyAfterExpiry);
-    buyProperly();
-    await screen.findByRole('dialog', { name: 'Review and pay' });
-    expect(scene.orders).to.have.lengthOf(1);
-    await router.navigate(-1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  for (const status of ['expired', 'cancelled'] as const) {
+    it(`places another order when the first one is ${status}, whatever the time of the device`, async () => {
+      await buyAgain(placedReply, () => anOrderPage({ status }));
 
-    buy();
+      await screen.findByRole('dialog', { name: 'Review and pay' });
+      const [first, repeated, another, ...more] = scene.orders.map(({ order_id: id }) => id);
+      expect(repeated).to.equal(first);
+      expect(another).to.be.a('string').and.not.equal(first);
+      expect(more).to.deep.equal([]);
+    });
+  }
 
-    await screen.findByRole('dialog', { name: 'Review and pay' });
-    const [first, repeated, another, ...more] = scene.orders.map(({ order_id: id }) => id);
-    expect(repeated).to.equal(first);
-    expect(another).not.to.equal(first);
-    expect(more).to.deep.equal([]);
+  for (const { reason, answerOrder } of [
+    { reason: 'is pending', answerOrder: () => anOrderPage({ expires_at: longAgo }) },
+    { reason: 'cannot be loaded', answerOrder: () => aProblem(503, 'busy', 'Try again') },
+  ]) {
+    it(`keeps the first order if it ${reason}, although the device says that it is over`, async () => {
+      await buyAgain(replyFromThePast, answerOrder);
+
+      await screen.findByRole('dialog', { name: 'Review and pay' });
+      const [first, ...repeated] = scene.orders.map(({ order_id: id }) => id);
+      expect(repeated).to.deep.equal([first]);
+    });
+  }
+
+  it('opens the first order if it was paid meanwhile', async () => {
+    const { at } = await buyAgain(replyFromThePast, () => anOrderPage({ status: 'paid' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
+    expect(screen.queryByRole('dialog')).to.equal(null);
+    expect(scene.orders).to.have.lengthOf(2);
   });
 
   it('validates the quantity immediately and shows no total for an invalid one', async () => {

@@ -12,8 +12,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
-
-const isOver = ({ expires_at: until }: PlaceOrderReply): boolean => Date.parse(until) <= Date.now();
+import { useOrderStatus } from './use-order-status.ts';
 
 /** Sends the request of `placing` and opens the order. */
 export const usePlaceOrder = (
@@ -25,6 +24,7 @@ export const usePlaceOrder = (
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [placeOrder] = usePlaceOrderMutation();
+  const { loadStatus } = useOrderStatus();
   const request = state.status === 'placing' ? state.request : undefined;
   const isRetry = state.status === 'placing' && state.isRetry;
 
@@ -36,15 +36,18 @@ export const usePlaceOrder = (
       const { toRefusal } = await orderAttempt.load(); // loaded by the request
       return dispatch({ type: 'orderRefused', orderId, refusal: toRefusal(problem, system) });
     }
-    // A retry may return an order that can no longer be paid.
-    if (isRetry && isOver(order)) {
+    // a retry may return an order that can no longer be paid
+    const status = isRetry ? await loadStatus(order) : undefined;
+    if (status === 'expired' || status === 'cancelled') {
       return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });
     }
     storeLastUsedSystem(system);
     storeOrderToken(String(order.number), order.token);
     if (!order.payment) toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
-    dispatch({ type: 'orderPlaced', order });
-    open(order);
+    const isPaid = status !== undefined && status !== 'pending';
+    const placed = isPaid ? { ...order, payment: null } : order;
+    dispatch({ type: 'orderPlaced', order: placed });
+    open(placed);
   });
 
   useEffect(() => {
