@@ -2,5 +2,5 @@ import type { Instant } from '../kernel/brand.ts';
 
 export type EmailChoice = Readonly<{ enabled: boolean; at: Instant }>;
 
-/** `served` means that its email was requested. */
+/** `notified` means that its email was requested. */
 export type BackInStockState = 'open' | 'notified' | 'stopped';

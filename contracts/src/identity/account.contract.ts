@@ -153,8 +153,11 @@ const exportedSubscription = z.object({
   product: z.string().nullable(),
   /** Null for a subscription to the product itself. */
   rate_id: z.string().nullable(),
-  /** `notified` means that its email was requested. */
-  state: z.enum(['open', 'notified', 'stopped']),
+  /**
+   * `notified` means that its email was requested, and `ended` that it was not requested within 180
+   * days.
+   */
+  state: z.enum(['open', 'notified', 'stopped', 'ended']),
   subscribed_at: moment,
 });
 

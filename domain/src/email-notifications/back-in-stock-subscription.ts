@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import { addMilliseconds } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
+import { isSubscriptionOver } from './back-in-stock.rules.ts';
 import type { BackInStockSubscribed, BackInStockEvent } from './events.ts';
 
 type CommandOf<Type extends string, Data extends object> = Command<
@@ -30,13 +30,6 @@ export type BackInStockSubscription =
       generation: number;
       since: Instant;
     }>;
-
-/** 180 days. Otherwise, subscriptions to plans that never return would be checked for good. */
-const subscriptionMs = 180 * 24 * 60 * 60_000;
-
-/** True if the subscription has ended by its age. It then sends no email and can be renewed. */
-export const isSubscriptionOver = (since: Instant, now: Instant): boolean =>
-  now >= addMilliseconds(since, subscriptionMs);
 
 /**
  * The subscription of one address to one email about a product or rate, for 180 days. The reader of

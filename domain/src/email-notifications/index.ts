@@ -7,4 +7,5 @@ export {
 export { productEmails } from './product-emails.ts';
 export { productReminders } from './product-reminders.ts';
 export { wantsReminders, wantsStatusEmails } from './email-choices.rules.ts';
-export { backInStockSubscription, isSubscriptionOver } from './back-in-stock-subscription.ts';
+export { isSubscriptionOver } from './back-in-stock.rules.ts';
+export { backInStockSubscription } from './back-in-stock-subscription.ts';

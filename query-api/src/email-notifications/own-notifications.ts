@@ -11,6 +11,8 @@ import {
   productRemindersModel,
   backInStockModel,
 } from '@shop/contracts/email-notifications/documents';
+import { isSubscriptionOver } from '@shop/domain/email-notifications/back-in-stock.rules';
+import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { OrderOwnership } from '../account-orders/order-ownership.ts';
@@ -32,7 +34,8 @@ export const ownNotificationModels = [
 /** The product notifications that a person chose, for the export of their data. */
 export const ownNotifications = ({
   readModels,
-}: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>) => {
+  clock,
+}: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'>; clock: Clock }>) => {
   const choicesOf = async (
     ctx: Context,
     model: typeof productEmailsModel | typeof productRemindersModel,
@@ -88,6 +91,7 @@ export const ownNotifications = ({
     ]);
     const ids = [...choices, ...reminders, ...subscriptions].map(({ product_id: id }) => id);
     const names = await namesOf(ctx, ids, lang);
+    const now = clock();
     const toChoice = ({ product_id, enabled, at: chosen_at }: ProductEmailsDocument) => ({
       product_id,
       product: names.get(product_id) ?? null,
@@ -102,7 +106,7 @@ export const ownNotifications = ({
           product_id,
           product: names.get(product_id) ?? null,
           rate_id,
-          state,
+          state: state === 'open' && isSubscriptionOver(subscribed_at, now) ? 'ended' : state,
           subscribed_at,
         }),
       ),
