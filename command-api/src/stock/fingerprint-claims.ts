@@ -65,19 +65,23 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
 
   /**
    * Releases all claims of the abandoned import; its late attempts can claim nothing afterwards.
+   * Returns the position of the newest event of the streams, or null if they are empty.
    */
   release: async (
     importId: string,
     abandonedAt: Instant,
     now: Instant,
     context: CommandContext,
-  ): Promise<void> => {
+  ): Promise<bigint | null> => {
+    let newest: bigint | null = null;
     await forEachLimited(maxConcurrentStreams, keyFingerprintStreams, async (stream) => {
-      await keyFingerprints(
+      const { position = null } = await keyFingerprints(
         stream,
         { type: 'ReleaseFingerprints', data: { importId, abandonedAt, now } },
         context,
       );
+      if (position !== null && (newest === null || position > newest)) newest = position;
     });
+    return newest;
   },
 });

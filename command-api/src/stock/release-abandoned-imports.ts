@@ -15,17 +15,16 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { done } from '../processes/runner.ts';
 import { fingerprintClaims } from './fingerprint-claims.ts';
 
 const definition: ProcessDefinition<AbandonedImport, AbandonedImportStep> = {
   name: 'abandoned-imports',
-  schema: 3,
+  schema: 4,
   types: typesPattern(abandonedImportEventTypes),
   idOf: ({ importId }) => importId,
   correlate: (event) => (isAbandonedImportEvent(event) ? event.data.importId : null),
   evolve: (abandoned, event) =>
-    isAbandonedImportEvent(event) ? evolveAbandonedImport(event) : abandoned,
+    isAbandonedImportEvent(event) ? evolveAbandonedImport(abandoned, event) : abandoned,
   pendingSteps: abandonedImportSteps,
   keyOf: ({ do: step, importId }) => `${step}:${importId}`,
   acknowledge: () => null,
@@ -56,8 +55,8 @@ export const releaseAbandonedImports = (
         const { position } = await keyImports(keyImportStream(importId), command, context);
         return { isDone: true, position: position ?? null };
       }
-      await claims.release(importId, since, clock(), context);
-      return done;
+      const position = await claims.release(importId, since, clock(), context);
+      return { isDone: true, position };
     },
   });
 };

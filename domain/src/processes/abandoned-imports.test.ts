@@ -1,34 +1,68 @@
 import { expect } from 'chai';
-import type { ImportRefused, KeyImportAbandoned } from '../stock/events.ts';
-import { noon } from '../testing/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { FingerprintsReleased, ImportRefused, KeyImportAbandoned } from '../stock/events.ts';
+import { keyFingerprintStreams } from '../stock/index.ts';
+import { noon, quarterPastNoon } from '../testing/index.ts';
+import type { AbandonedImport } from './abandoned-imports.ts';
 import { abandonedImportSteps, evolveAbandonedImport } from './abandoned-imports.ts';
+
+const importData = { importId: 'import', rateId: 'week', productId: 'radar' };
+const refused: ImportRefused = {
+  type: 'stock.ImportRefused',
+  data: { ...importData, available: 0, at: noon },
+};
+const abandonedAt = (
+  at: Instant,
+  reason?: 'keys-taken' | 'import-refused',
+): KeyImportAbandoned => ({
+  type: 'stock.KeyImportAbandoned',
+  data: { ...importData, ...(reason !== undefined && { reason }), at },
+});
+const released: FingerprintsReleased = {
+  type: 'stock.FingerprintsReleased',
+  data: { importId: 'import', fingerprints: [], at: noon },
+};
+
+type StreamEvent = readonly [
+  event: ImportRefused | KeyImportAbandoned | FingerprintsReleased,
+  stream: string,
+];
+
+/** The import after the events, each with its stream. */
+const after = (...history: readonly StreamEvent[]): AbandonedImport | null =>
+  history.reduce<AbandonedImport | null>(
+    (known, [event, stream]) => evolveAbandonedImport(known, { ...event, stream }),
+    null,
+  );
+
+const stepsAfter = (...history: readonly StreamEvent[]) => {
+  const known = after(...history);
+  return known && abandonedImportSteps(known);
+};
 
 describe('an abandoned import', () => {
   it('is abandoned first if the pool refused its keys', () => {
-    const refused: ImportRefused = {
-      type: 'stock.ImportRefused',
-      data: { importId: 'import', rateId: 'week', productId: 'radar', available: 0, at: noon },
-    };
-    expect(abandonedImportSteps(evolveAbandonedImport(refused))).to.deep.equal([
+    expect(stepsAfter([refused, 'keyPool-week'])).to.deep.equal([
       { do: 'abandon', importId: 'import', since: noon },
     ]);
   });
 
   it('has claims to release, whatever the reason', () => {
     for (const reason of [undefined, 'keys-taken', 'import-refused'] as const) {
-      const abandoned: KeyImportAbandoned = {
-        type: 'stock.KeyImportAbandoned',
-        data: {
-          importId: 'import',
-          rateId: 'week',
-          productId: 'radar',
-          ...(reason !== undefined && { reason }),
-          at: noon,
-        },
-      };
-      expect(abandonedImportSteps(evolveAbandonedImport(abandoned))).to.deep.equal([
+      expect(stepsAfter([abandonedAt(noon, reason), 'keyImport-import'])).to.deep.equal([
         { do: 'release-claims', importId: 'import', since: noon },
       ]);
     }
+  });
+
+  it('is completed once each stream of fingerprints has released its claims', () => {
+    const abandoned = [abandonedAt(quarterPastNoon), 'keyImport-import'] as const;
+    const releases = keyFingerprintStreams.map((stream) => [released, stream] as const);
+    const [first = expect.fail(), ...rest] = releases;
+    expect(
+      stepsAfter([refused, 'keyPool-week'], abandoned, first, first, ...rest.slice(1)),
+    ).to.deep.equal([{ do: 'release-claims', importId: 'import', since: quarterPastNoon }]);
+    expect(after(abandoned, ...releases)).to.equal(null);
+    expect(after(abandoned, ...releases, first), 'a repeat').to.equal(null);
   });
 });

@@ -1,7 +1,8 @@
-import type { EventIn } from '../kernel/index.ts';
+import type { EventIn, RecordedEvent } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import { stockEvents } from '../stock/events.ts';
+import { keyFingerprintStreams } from '../stock/index.ts';
 
 /**
  * An import whose keys the pool refused and that may not be abandoned, or an abandoned import whose
@@ -11,6 +12,8 @@ export type AbandonedImport = Readonly<{
   importId: string;
   status: 'refused' | 'abandoned';
   since: Instant;
+  /** The streams of fingerprints that have released the claims of the import. */
+  releasedBy: readonly string[];
 }>;
 
 export type AbandonedImportStep = Readonly<{
@@ -22,18 +25,46 @@ export type AbandonedImportStep = Readonly<{
 const abandonedImportEvents = anyOf(
   someOf(stockEvents.keyPool, 'stock.ImportRefused'),
   someOf(stockEvents.keyImport, 'stock.KeyImportAbandoned'),
+  someOf(stockEvents.keyFingerprint, 'stock.FingerprintsReleased'),
 );
 type AbandonedImportEvent = EventIn<typeof abandonedImportEvents>;
 
 export const { types: abandonedImportEventTypes, includes: isAbandonedImportEvent } =
   abandonedImportEvents;
 
-/** The instance is an import from its refusal or abandonment until its claims are released. */
-export const evolveAbandonedImport = ({ type, data }: AbandonedImportEvent): AbandonedImport => ({
-  importId: data.importId,
-  status: type === 'stock.ImportRefused' ? 'refused' : 'abandoned',
-  since: data.at,
-});
+const withReleasingStream = (
+  abandoned: AbandonedImport,
+  stream: string,
+): AbandonedImport | null => {
+  const { releasedBy: known } = abandoned;
+  const releasedBy = known.includes(stream) ? known : [...known, stream];
+  return releasedBy.length === keyFingerprintStreams.length ? null : { ...abandoned, releasedBy };
+};
+
+/**
+ * The instance is an import from its refusal or abandonment until its claims are released. Each
+ * stream of fingerprints records that within 30 days, even without a claim. So a process that reads
+ * the whole log does not search all claims of the shop again for each import that was ever
+ * abandoned.
+ */
+export const evolveAbandonedImport = (
+  abandoned: AbandonedImport | null,
+  {
+    type,
+    data,
+    stream,
+  }: AbandonedImportEvent & Pick<RecordedEvent<AbandonedImportEvent>, 'stream'>,
+): AbandonedImport | null => {
+  const { importId, at: since } = data;
+  switch (type) {
+    case 'stock.ImportRefused':
+      return { importId, status: 'refused', since, releasedBy: [] };
+    case 'stock.KeyImportAbandoned':
+      return { importId, status: 'abandoned', since, releasedBy: [] };
+    case 'stock.FingerprintsReleased':
+      return abandoned && withReleasingStream(abandoned, stream);
+  }
+};
 
 export const abandonedImportSteps = ({
   importId,
