@@ -99,9 +99,27 @@ describe('an email address', () => {
     given(...both, confirmed('u1'))
       .when(undo('u1', 2))
       .emitsNothing();
+    // the claim that was confirmed may be that of either request
     given(...both, confirmed('u1'), claimed('u1'))
       .when(undo('u1', 3))
-      .emits(released('u1'));
+      .emitsNothing();
+  });
+
+  it('is not claimed for less time by a request that was delayed', () => {
+    const delayed: EmailEvent = {
+      type: 'identity.EmailClaimed',
+      data: { ...of('u1'), until: instant('2026-03-01T12:00:30Z') },
+    };
+    for (const history of [
+      [claimed('u1'), delayed],
+      [delayed, claimed('u1')],
+      [claimed('u1'), delayed, confirmed('u1')],
+      [claimed('u1'), claimed('u1'), confirmed('u1'), delayed],
+    ]) {
+      expect(fold(emailOwner, history)).to.include({ until, userId: userId('u1') });
+    }
+    const other = fold(emailOwner, [claimed('u2'), released('u2'), delayed]);
+    expect(other).to.include({ until: delayed.data.until });
   });
 
   it('counts as being claimed for one minute', () => {

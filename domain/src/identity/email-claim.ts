@@ -43,7 +43,7 @@ export type EmailOwner = Readonly<{
         status: 'claimed';
         userId: UserId;
         until: Instant;
-        /** The account had not confirmed or released an earlier claim when it made this one. */
+        /** Another request of the account may rely on an earlier claim. */
         isShared: boolean;
       }>
     | Readonly<{
@@ -66,6 +66,10 @@ const release = (
   const isSeenClaim = owner.status !== 'free' && owner.userId === userId && owner.claim === claim;
   return isSeenClaim ? [{ type: 'identity.EmailReleased', data: { emailHash, userId } }] : [];
 };
+
+/** A delayed request of the account, or one with a slow clock, does not shorten a claim. */
+const laterOf = (one: Instant | null, other: Instant): Instant =>
+  one !== null && one > other ? one : other;
 
 /**
  * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
@@ -111,8 +115,10 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         return { ...owner, registered: first ? [first, ...others.slice(-2)] : [] };
       }
       case 'identity.EmailClaimed': {
-        const { userId, until } = event.data;
-        const isShared = owner.status === 'claimed' && owner.userId === userId;
+        const { userId } = event.data;
+        const isOwn = owner.status !== 'free' && owner.userId === userId;
+        const isShared = isOwn && owner.until !== null;
+        const until = isOwn ? laterOf(owner.until, event.data.until) : event.data.until;
         return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
       }
       case 'identity.EmailClaimConfirmed': {
