@@ -224,10 +224,11 @@ describe('the sales of the demo shop', function () {
     const end = await shop.stored.end();
     expect(await load()).to.equal(0);
     const after = await shop.stored.causedByRequests(end);
-    const besidesSigningIn = after.filter(({ type }) => !type.startsWith('identity.SignedIn'));
-    const lines = besidesSigningIn.map(({ stream, type, metadata }) =>
-      [metadata.actor, type, stream].join(' '),
-    );
+    const lines = after
+      .filter(({ type }) => !type.startsWith('identity.SignedIn'))
+      // a payment system repeats notifications that a busy shop did not answer in time
+      .filter(({ metadata }) => !metadata.actor.startsWith('provider:'))
+      .map(({ stream, type, metadata }) => [metadata.actor, type, stream].join(' '));
     expect(lines.join('\n')).to.equal('');
     await allThere(5);
   });
