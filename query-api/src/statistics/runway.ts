@@ -6,6 +6,7 @@ import { countSellable } from '@shop/domain/stock/availability.rules';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalog } from '../catalog/catalog.ts';
+import { estimateDaysLeft } from '../periods/days-left.ts';
 import { toDay } from '../periods/periods.ts';
 import { findDocuments } from './report.ts';
 
@@ -39,8 +40,7 @@ const toRunwayItem = (
     available: left,
     sold: units,
     sold_per_day: tenths(units / runwayDays),
-    days_left:
-      left === null || units === 0 ? null : tenths((Math.max(0, left) * runwayDays) / units),
+    days_left: estimateDaysLeft(left, units),
   };
 };
 

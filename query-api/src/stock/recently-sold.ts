@@ -26,12 +26,3 @@ export const countRecentlySold = async (
   ]);
   return new Map((await summed.toArray()).map(({ _id, units }) => [_id, Number(units)]));
 };
-
-/**
- * How many days the stock lasts at this pace, to one decimal; null if no keys were sold or the
- * stock is not counted.
- */
-export const estimateDaysLeft = (available: number | null, units: number): number | null =>
-  available === null || units === 0
-    ? null
-    : Math.round((Math.max(0, available) * runwayDays * 10) / units) / 10;

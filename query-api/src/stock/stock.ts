@@ -15,7 +15,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { productNameCondition, findRateNames } from './names.ts';
-import { estimateDaysLeft, countRecentlySold } from './recently-sold.ts';
+import { estimateDaysLeft } from '../periods/days-left.ts';
+import { countRecentlySold } from './recently-sold.ts';
 
 const columns: Columns<AdminStock> = [
   ['rate_id', (stock) => stock.rate_id],

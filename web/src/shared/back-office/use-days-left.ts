@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 
@@ -5,10 +6,13 @@ import { useFormat } from '../text/use-format.ts';
 export const useDaysLeft = (): ((days: number | null) => string) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  return (days) => {
-    if (days === null) return '—';
-    return days > 0 && days < 1
-      ? t(($) => $.adminKeys.stock.lessThanDay)
-      : number(Math.floor(days));
-  };
+  return useCallback(
+    (days) => {
+      if (days === null) return '—';
+      return days > 0 && days < 1
+        ? t(($) => $.adminKeys.stock.lessThanDay)
+        : number(Math.floor(days));
+    },
+    [t, number],
+  );
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { estimateDaysLeft } from './recently-sold.ts';
+import { estimateDaysLeft } from './days-left.ts';
 
 describe('the remaining days of stock', () => {
   it('are estimated from the sales of the last fourteen days', () => {
@@ -7,6 +7,11 @@ describe('the remaining days of stock', () => {
     expect(estimateDaysLeft(5, 30)).to.equal(2.3);
     expect(estimateDaysLeft(0, 3)).to.equal(0);
     expect(estimateDaysLeft(-1, 3)).to.equal(0);
+  });
+
+  it('are rounded down, and are 0 only without stock', () => {
+    expect(estimateDaysLeft(697, 1_400)).to.equal(6.9);
+    expect(estimateDaysLeft(1, 601)).to.equal(0.1);
   });
 
   it('are unknown if stock is not counted or nothing was sold', () => {
