@@ -64,7 +64,7 @@ describe('the list of games', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 games?' }));
-    dialog.getByText('4 products will disappear from the store with them.');
+    dialog.getByText('4 products will disappear from the store too.');
     fireEvent.click(dialog.getByRole('button', { name: 'Hide' }));
 
     await screen.findByText('2 changed');

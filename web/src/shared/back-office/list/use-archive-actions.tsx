@@ -1,12 +1,12 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../text/use-format.ts';
 import type { ArchiveEntry } from '../entry-api.ts';
 import { useArchiveEntryMutation } from '../entry-api.ts';
 import type { EntryKind } from '../entry-kind.ts';
 import { archiveEffects } from '../entry-kind.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
+import { oneOrSeveral } from './one-or-several.ts';
 import type { BulkAnswer } from './run-bulk.ts';
 import { useCountEntries } from './use-count-entries.ts';
 
@@ -22,7 +22,6 @@ export const useArchiveActions = <Item extends Archivable>(
   consequences: (items: readonly Item[]) => readonly string[] = () => [],
 ): readonly BulkAction<Item>[] => {
   const { t } = useTranslation();
-  const { pluralForm } = useFormat();
   const count = useCountEntries(kind);
   const effect = archiveEffects[kind];
   const [archive] = useArchiveEntryMutation();
@@ -45,7 +44,7 @@ export const useArchiveActions = <Item extends Archivable>(
       appliesTo: ({ active }) => active,
       question: (affected) => t(($) => $.adminList.archive.question, { entries: count(affected) }),
       consequences: (items) => [
-        t(($) => $.adminList.archive.consequences[effect][pluralForm(items.length)]),
+        t(($) => $.adminList.archive.consequences[effect][oneOrSeveral(items.length)]),
         ...consequences(items),
       ],
       run: run('archive'),
@@ -58,7 +57,7 @@ export const useArchiveActions = <Item extends Archivable>(
       question: (affected) =>
         t(($) => $.adminList.archive.restoreQuestion, { entries: count(affected) }),
       consequences: ({ length }) => [
-        t(($) => $.adminList.archive.restoreConsequences[effect][pluralForm(length)]),
+        t(($) => $.adminList.archive.restoreConsequences[effect][oneOrSeveral(length)]),
       ],
       run: run('restore'),
     },

@@ -1,11 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../text/use-format.ts';
 import { useSaveEntryMutation } from '../entry-api.ts';
 import type { EntryKind } from '../entry-kind.ts';
 import type { EntryState } from '../form/entry-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
+import { oneOrSeveral } from './one-or-several.ts';
 import type { BulkAnswer, BulkError } from './run-bulk.ts';
 import { useCountEntries } from './use-count-entries.ts';
 
@@ -30,7 +30,6 @@ export const useVisibilityActions = <Item extends Hideable>(
 ): readonly BulkAction<Item>[] => {
   const { kind, path, load, consequences = () => [] } = options;
   const { t } = useTranslation();
-  const { pluralForm } = useFormat();
   const count = useCountEntries(kind);
   const [save] = useSaveEntryMutation();
 
@@ -57,7 +56,7 @@ export const useVisibilityActions = <Item extends Hideable>(
       question: (affected) =>
         t(($) => $.adminList.visibility.hideQuestion, { entries: count(affected) }),
       consequences: (items) => [
-        t(($) => $.adminList.visibility.hideConsequence[pluralForm(items.length)]),
+        t(($) => $.adminList.visibility.hideConsequence[oneOrSeveral(items.length)]),
         ...consequences(items),
       ],
       run: setHidden(true),
@@ -70,7 +69,7 @@ export const useVisibilityActions = <Item extends Hideable>(
       question: (affected) =>
         t(($) => $.adminList.visibility.showQuestion, { entries: count(affected) }),
       consequences: ({ length }) => [
-        t(($) => $.adminList.visibility.showConsequence[pluralForm(length)]),
+        t(($) => $.adminList.visibility.showConsequence[oneOrSeveral(length)]),
       ],
       run: setHidden(false),
     },

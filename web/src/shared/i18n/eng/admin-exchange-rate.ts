@@ -10,7 +10,7 @@ export const adminExchangeRate = {
     title: 'Change the rate from {{before}} to {{after}}?',
     up: 'The dollar would become {{percent}}% more expensive.',
     down: 'The dollar would become {{percent}}% cheaper.',
-    consequence: 'Dollar prices that follow the rate change for customers immediately.',
+    consequence: 'Dollar prices based on this rate change immediately for customers.',
     save: 'Change the rate',
   },
   noPlans: 'No plans for sale yet.',

@@ -13,8 +13,8 @@ export const adminGames = {
   visibility: 'Visibility',
   changed: 'Changed',
   productsToo: {
-    one: '{{number}} product will disappear from the store with them.',
-    few: '{{number}} products will disappear from the store with them.',
-    many: '{{number}} products will disappear from the store with them.',
+    one: '{{number}} product will disappear from the store too.',
+    few: '{{number}} products will disappear from the store too.',
+    many: '{{number}} products will disappear from the store too.',
   },
 };

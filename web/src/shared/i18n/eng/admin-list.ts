@@ -178,36 +178,31 @@ export const adminList = {
     consequences: {
       customers: {
         one: 'Customers will no longer see it. You can restore it anytime.',
-        few: 'Customers will no longer see them. You can restore them anytime.',
-        many: 'Customers will no longer see them. You can restore them anytime.',
+        several: 'Customers will no longer see them. You can restore them anytime.',
       },
       agents: {
         one: 'Agents will no longer see it. You can restore it anytime.',
-        few: 'Agents will no longer see them. You can restore them anytime.',
-        many: 'Agents will no longer see them. You can restore them anytime.',
+        several: 'Agents will no longer see them. You can restore them anytime.',
       },
       references: {
         one: 'It stays where it’s used, but can’t be chosen again. You can restore it anytime.',
-        few: 'They stay where they’re used, but can’t be chosen again. You can restore them anytime.',
-        many: 'They stay where they’re used, but can’t be chosen again. You can restore them anytime.',
+        several:
+          'They stay where they’re used, but can’t be chosen again. You can restore them anytime.',
       },
     },
     restoreQuestion: 'Restore {{entries}}?',
     restoreConsequences: {
       customers: {
         one: 'Customers will see it again immediately.',
-        few: 'Customers will see them again immediately.',
-        many: 'Customers will see them again immediately.',
+        several: 'Customers will see them again immediately.',
       },
       agents: {
         one: 'Agents will see it again immediately.',
-        few: 'Agents will see them again immediately.',
-        many: 'Agents will see them again immediately.',
+        several: 'Agents will see them again immediately.',
       },
       references: {
         one: 'It can be chosen again immediately.',
-        few: 'They can be chosen again immediately.',
-        many: 'They can be chosen again immediately.',
+        several: 'They can be chosen again immediately.',
       },
     },
   },
@@ -219,14 +214,12 @@ export const adminList = {
     hideQuestion: 'Hide {{entries}}?',
     hideConsequence: {
       one: 'Customers will no longer see it. Orders and keys aren’t affected.',
-      few: 'Customers will no longer see them. Orders and keys aren’t affected.',
-      many: 'Customers will no longer see them. Orders and keys aren’t affected.',
+      several: 'Customers will no longer see them. Orders and keys aren’t affected.',
     },
     showQuestion: 'Show {{entries}}?',
     showConsequence: {
       one: 'It’ll appear in the catalog and in search immediately.',
-      few: 'They’ll appear in the catalog and in search immediately.',
-      many: 'They’ll appear in the catalog and in search immediately.',
+      several: 'They’ll appear in the catalog and in search immediately.',
     },
   },
   updated: 'The list has changed. Show the latest',

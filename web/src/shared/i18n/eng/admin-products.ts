@@ -22,9 +22,9 @@ export const adminProducts = {
   visibility: 'Visibility',
   changed: 'Changed',
   unsold: {
-    one: '{{number}} of them has unsold keys.',
-    few: '{{number}} of them have unsold keys.',
-    many: '{{number}} of them have unsold keys.',
+    one: '{{number}} product has unsold keys.',
+    few: '{{number}} products have unsold keys.',
+    many: '{{number}} products have unsold keys.',
   },
   changeStatus: 'Change status',
   statusQuestion: {

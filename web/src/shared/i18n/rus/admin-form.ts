@@ -25,7 +25,7 @@ export const adminForm: Translation['adminForm'] = {
   archived: 'В архиве',
   archivedNotes: {
     customers: 'Покупатели этого не видят.',
-    agents: 'Сотрудники этого не видят.',
+    agents: 'Служба поддержки этого не видит.',
     references: 'Выбрать больше нельзя.',
   },
   archivedDone: 'Отправлено в архив: {{name}}',

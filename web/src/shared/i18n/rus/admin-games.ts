@@ -9,14 +9,14 @@ export const adminGames: Translation['adminGames'] = {
   name: 'Название',
   path: 'Адрес',
   products: 'Товары',
-  prices: { cis: 'От, СНГ', global: 'От, мир' },
+  prices: { cis: 'Цена от, СНГ', global: 'Цена от, другие страны' },
   sold: 'Продано за 30 дней',
   popular: 'Популярная',
   visibility: 'Видимость',
   changed: 'Изменена',
   productsToo: {
-    one: 'Вместе с ними с витрины пропадёт {{number}} товар.',
-    few: 'Вместе с ними с витрины пропадут {{number}} товара.',
-    many: 'Вместе с ними с витрины пропадут {{number}} товаров.',
+    one: 'С витрины также пропадёт {{number}} товар.',
+    few: 'С витрины также пропадут {{number}} товара.',
+    many: 'С витрины также пропадут {{number}} товаров.',
   },
 };

@@ -24,9 +24,9 @@ export const adminProducts: Translation['adminProducts'] = {
   visibility: 'Видимость',
   changed: 'Изменён',
   unsold: {
-    one: 'У {{number}} из них есть непроданные ключи.',
-    few: 'У {{number}} из них есть непроданные ключи.',
-    many: 'У {{number}} из них есть непроданные ключи.',
+    one: 'Непроданные ключи есть у {{number}} товара.',
+    few: 'Непроданные ключи есть у {{number}} товаров.',
+    many: 'Непроданные ключи есть у {{number}} товаров.',
   },
   changeStatus: 'Сменить статус',
   statusQuestion: {

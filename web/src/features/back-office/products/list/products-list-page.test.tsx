@@ -225,7 +225,7 @@ describe('the list of products', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 products?' }));
-    dialog.getByText('1 of them has unsold keys.');
+    dialog.getByText('1 product has unsold keys.');
   });
 
   it('archives several products and restores them from the message', async () => {
