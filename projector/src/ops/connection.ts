@@ -97,11 +97,14 @@ export const findShop = (options: FindShopOptions): Connection => {
   };
 };
 
+const describeCause = (error: unknown): string =>
+  `Cause: ${error instanceof Error ? error.message : String(error)}`;
+
 /** An error that tells an operator that the event store does not answer; others as they are. */
 const describeReadFailure = (error: unknown, { EVENTSTORE_URL: url = '' }: NodeJS.ProcessEnv) =>
   classifyStoreError(error) === 'busy'
     ? new ShopNotFoundError(
-        `The event store at ${removeCredentials(url)} does not answer. Start the shop, or check the address.`,
+        `The event store at ${removeCredentials(url)} does not answer. Start the shop, or check the address. ${describeCause(error)}`,
         { cause: error },
       )
     : error;

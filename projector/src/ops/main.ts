@@ -62,9 +62,11 @@ const connectAndRun = async (command: ProjectionCommand, data: string | null): P
 };
 
 // A command goes on when the reader of its output ends, such as `head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 const args = process.argv.slice(2);
 const extracted = extractDataFolder(args);
