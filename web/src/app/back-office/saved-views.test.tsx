@@ -6,15 +6,21 @@ import { aUser } from '../testing/people.ts';
 
 const id = '4bd6f0f0-7a3e-4d5a-9a5f-0d9a1f0b6c11';
 
-const open = async (search = '', saved = 'filter%5Bactive%5D=false') => {
-  const user = aUser({ adminlvl: 2 });
+type ViewOptions = Readonly<{ saved?: string; shared?: boolean; adminlvl?: 1 | 2 }>;
+
+const open = async (
+  search = '',
+  { saved = 'filter%5Bactive%5D=false', shared = false, adminlvl = 2 }: ViewOptions = {},
+) => {
+  const user = aUser({ adminlvl });
   const sent: unknown[] = [];
+  let isDeleted = false;
   let view = {
     id,
     section: 'statuses',
     name: 'Hidden ones',
     search: saved,
-    shared: false,
+    shared,
     revision: 3,
     owner: { id: user.id, name: 'Admin' },
   };
@@ -26,11 +32,18 @@ const open = async (search = '', saved = 'filter%5Bactive%5D=false') => {
       if (request.method === 'PUT') {
         const body = (await request.json()) as typeof view;
         sent.push(body);
-        if (body.name === 'Taken') return aProblem(409, 'changed-meanwhile', 'Changed meanwhile');
-        view = { ...view, ...body, revision: 4 };
-        return { id, revision: 4 };
+        if (body.name === 'Gone') {
+          isDeleted = true;
+          return aProblem(404, 'not-found', 'Not found');
+        }
+        if (body.name === 'Taken' && body.revision === 3) {
+          view = { ...view, name: 'Renamed', revision: 4 };
+          return aProblem(409, 'changed-meanwhile', 'Changed meanwhile');
+        }
+        view = { ...view, ...body, revision: view.revision + 1 };
+        return { id, revision: view.revision };
       }
-      if (pathname.endsWith('/admin/views')) return [view];
+      if (pathname.endsWith('/admin/views')) return isDeleted ? [] : [view];
       return pathname.endsWith('/admin/statuses') ? { items: [], total: 0, page: 1, size: 25 } : [];
     },
   });
@@ -83,7 +96,9 @@ describe('a saved view', () => {
   });
 
   it('says that the list no longer has one of its filters', async () => {
-    const { router } = await open('', 'filter%5Bactive%5D=false&filter%5Bformer%5D=1');
+    const { router } = await open('', {
+      saved: 'filter%5Bactive%5D=false&filter%5Bformer%5D=1',
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Hidden ones' }));
     await screen.findByText(/no longer has some filters of this view/u);
     expect(decodeURIComponent(router.state.location.search)).to.equal('?filter[active]=false');
@@ -99,11 +114,43 @@ describe('a saved view', () => {
     expect(document.activeElement?.getAttribute('aria-label')).to.equal('Change view: Hidden ones');
   });
 
-  it('shows why it was not changed', async () => {
-    await open();
+  it('is saved with the typed name after it was changed in the meantime', async () => {
+    const { sent } = await open();
     change();
     rename('Taken');
     await screen.findByText('Changed meanwhile');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).to.equal('Taken');
+
+    await screen.findByRole('button', { name: 'Change view: Renamed' });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: /^Taken/u });
+    expect(sent.at(-1)).to.include({ name: 'Taken', revision: 4 });
+  });
+
+  it('keeps the typed name after it was deleted in the meantime', async () => {
+    await open();
+    change();
+    rename('Gone');
+    await screen.findByText('Not found');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Change view: Hidden ones' })).to.equal(null),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).to.equal('Gone');
+  });
+
+  it('is renamed by an owner who may no longer share it', async () => {
+    const { sent } = await open('', { shared: true, adminlvl: 1 });
+    change();
+    rename('My own');
+    await waitFor(() => expect(sent).to.have.lengthOf(1));
+    expect(sent[0]).to.include({ name: 'My own', shared: false });
+  });
+
+  it('keeps the typed name of a new view while another is changed', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'New one' } });
+    change();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).to.equal('New one');
   });
 });

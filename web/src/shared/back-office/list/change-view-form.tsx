@@ -15,11 +15,16 @@ type ChangeViewFormProps = Readonly<{
   /** The current query string of the list. */
   search: string;
   onSaved: () => void;
+  /** Called if the view was changed or deleted in the meantime. */
+  onOutdated: () => void;
   onCancel: () => void;
 }>;
 
+const outdatedCodes: ReadonlySet<unknown> = new Set(['changed-meanwhile', 'not-found']);
+
 /** Renames a view, shares it, or gives it the current list state. */
-export const ChangeViewForm = ({ view, search, onSaved, onCancel }: ChangeViewFormProps) => {
+export const ChangeViewForm = (props: ChangeViewFormProps) => {
+  const { view, search, onSaved, onOutdated, onCancel } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -40,7 +45,11 @@ export const ChangeViewForm = ({ view, search, onSaved, onCancel }: ChangeViewFo
           search: isReplaced ? search : view.search,
           revision: view.revision,
         });
-        if (error) return asProblem(error, lang);
+        if (error) {
+          const problem = asProblem(error, lang);
+          if (outdatedCodes.has(problem.code)) onOutdated();
+          return problem;
+        }
         toasts.done(t(($) => $.adminList.views.saved));
         onSaved();
         return undefined;

@@ -5,12 +5,20 @@ import { useRequestId } from '../../api/use-request-id.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAddViewMutation } from './saved-views-api.ts';
+import type { TypedView } from './view-form.tsx';
 import { ViewForm } from './view-form.tsx';
 
-type SaveViewFormProps = Readonly<{ section: string; search: string; onSaved: () => void }>;
+type SaveViewFormProps = Readonly<{
+  section: string;
+  search: string;
+  typed: TypedView;
+  onType: (typed: TypedView) => void;
+  onSaved: () => void;
+}>;
 
 /** Saves the current list state under a name. */
-export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) => {
+export const SaveViewForm = (props: SaveViewFormProps) => {
+  const { section, search, typed, onType, onSaved } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -18,8 +26,9 @@ export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) =>
   const [addView, { isLoading }] = useAddViewMutation();
   return (
     <ViewForm
-      name=""
-      shared={false}
+      name={typed.name}
+      shared={typed.shared}
+      onType={onType}
       submit={t(($) => $.adminList.views.save)}
       isLoading={isLoading}
       onSubmit={async (input) => {

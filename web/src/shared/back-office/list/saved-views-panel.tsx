@@ -14,6 +14,7 @@ import { searchOfFilters } from './filtered-list.ts';
 import { ChangeViewForm } from './change-view-form.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useRemoveViewMutation, useSavedViewsQuery } from './saved-views-api.ts';
+import type { TypedView } from './view-form.tsx';
 import dropdown from './dropdown.module.css';
 import css from './saved-views.module.css';
 
@@ -29,16 +30,21 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const userId = useCurrentUser()?.id;
   const { data, error, refetch } = useSavedViewsQuery(section, { refetchOnMountOrArgChange: true });
-  const [changedId, setChangedId] = useState<string>();
-  const changed = data?.find(({ id }) => id === changedId);
+  const [opened, setOpened] = useState<SavedView>();
+  // A view that was deleted in the meantime stays in its form, which shows the error.
+  const changed = data?.find(({ id }) => id === opened?.id) ?? opened;
+  // The form of a new view is removed while another view is changed.
+  const [typed, setTyped] = useState<TypedView>({ name: '', shared: false });
   const [removeView] = useRemoveViewMutation();
 
   const handleRemove = async ({ id }: SavedView) => {
     const removed = await removeView(id);
     if (removed.error) toasts.refused(asProblem(removed.error, lang).message);
-    else toasts.done(t(($) => $.adminList.views.deleted));
+    else {
+      toasts.done(t(($) => $.adminList.views.deleted));
+      if (opened?.id === id) setOpened(undefined);
+    }
     await refetch();
   };
 
@@ -50,37 +56,14 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
       {data?.length === 0 && <p className={css['hint']}>{t(($) => $.adminList.views.empty)}</p>}
       <ul>
         {data?.map((view) => (
-          <li key={view.id} className={css['view']}>
-            <button
-              type="button"
-              className={`${dropdown['entry']} ${css['open']}`}
-              aria-pressed={view.search === search}
-              onClick={() => onShow(view.search)}
-            >
-              <span>{view.name}</span>
-              {view.shared && (
-                <span className={css['shared']}>{t(($) => $.adminList.views.shared)}</span>
-              )}
-            </button>
-            {view.owner.id === userId && (
-              <>
-                <ActionIcon
-                  className={css['tool'] ?? ''}
-                  aria-label={t(($) => $.adminList.views.change, { name: view.name })}
-                  onClick={() => setChangedId(view.id)}
-                >
-                  <IconPencil size={16} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  className={css['tool'] ?? ''}
-                  aria-label={t(($) => $.adminList.views.delete, { name: view.name })}
-                  onClick={() => void handleRemove(view)}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </ActionIcon>
-              </>
-            )}
-          </li>
+          <ViewRow
+            key={view.id}
+            view={view}
+            isShown={view.search === search}
+            onShow={() => onShow(view.search)}
+            onChange={() => setOpened(view)}
+            onRemove={() => void handleRemove(view)}
+          />
         ))}
       </ul>
       {changed ? (
@@ -89,15 +72,67 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
           view={changed}
           search={search}
           onSaved={() => {
-            setChangedId(undefined);
+            setOpened(undefined);
             void refetch();
           }}
-          onCancel={() => setChangedId(undefined)}
+          onOutdated={() => void refetch()}
+          onCancel={() => setOpened(undefined)}
         />
       ) : (
-        <SaveViewForm section={section} search={search} onSaved={() => void refetch()} />
+        <SaveViewForm
+          section={section}
+          search={search}
+          typed={typed}
+          onType={setTyped}
+          onSaved={() => void refetch()}
+        />
       )}
     </div>
+  );
+};
+
+type ViewRowProps = Readonly<{
+  view: SavedView;
+  isShown: boolean;
+  onShow: () => void;
+  onChange: () => void;
+  onRemove: () => void;
+}>;
+
+/** A saved view. Only its owner can change or delete it. */
+const ViewRow = ({ view, isShown, onShow, onChange, onRemove }: ViewRowProps) => {
+  const { t } = useTranslation();
+  const userId = useCurrentUser()?.id;
+  return (
+    <li className={css['view']}>
+      <button
+        type="button"
+        className={`${dropdown['entry']} ${css['open']}`}
+        aria-pressed={isShown}
+        onClick={onShow}
+      >
+        <span>{view.name}</span>
+        {view.shared && <span className={css['shared']}>{t(($) => $.adminList.views.shared)}</span>}
+      </button>
+      {view.owner.id === userId && (
+        <>
+          <ActionIcon
+            className={css['tool'] ?? ''}
+            aria-label={t(($) => $.adminList.views.change, { name: view.name })}
+            onClick={onChange}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            className={css['tool'] ?? ''}
+            aria-label={t(($) => $.adminList.views.delete, { name: view.name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
+    </li>
   );
 };
 
