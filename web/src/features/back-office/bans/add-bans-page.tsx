@@ -4,7 +4,9 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
+import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -16,11 +18,16 @@ import { readLines } from './read-lines.ts';
 import type { Line } from './use-bans-run.ts';
 import { useBansRun } from './use-bans-run.ts';
 
+const isWaiting = ({ found, outcome }: Line): boolean =>
+  found.state === 'new' && (outcome === null || (outcome !== 'running' && 'refused' in outcome));
+
 /** Bans several addresses: shows the effects first, then sends one request per address. */
 export const AddBansPage = () => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const run = useBansRun();
+  const isUnfinished = run.lines?.some((line) => line.outcome === 'running' || isWaiting(line));
+  const blocker = useLeaveGuard(() => text.trim() !== '' && (isUnfinished ?? true));
   return (
     <div className={css['page']}>
       <PageHeader
@@ -32,6 +39,7 @@ export const AddBansPage = () => {
       ) : (
         <BanSteps lines={run.lines} start={run.start} onEdit={run.edit} />
       )}
+      <LeaveDialog blocker={blocker} onDiscard={() => setText('')} />
     </div>
   );
 };
@@ -99,8 +107,6 @@ type BanStepsProps = Readonly<{
   onEdit: () => void;
 }>;
 
-const isWaiting = ({ found, outcome }: Line): boolean =>
-  found.state === 'new' && (outcome === null || (outcome !== 'running' && 'refused' in outcome));
 const isDone = ({ outcome }: Line): boolean =>
   outcome !== null && outcome !== 'running' && 'ban' in outcome;
 
