@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const money = (currency: string, cost: number) => ({ currency, cost, display: String(cost) });
@@ -19,7 +19,7 @@ const anExample = (dollar: number) => ({
   after: money('USD', Math.ceil(6_200_000 / (dollar * 100))),
 });
 
-const open = async (address = '/eng/admin/exchange-rate') => {
+const open = async (address = '/eng/admin/exchange-rate', colleagueRate?: number) => {
   const sent: unknown[] = [];
   const previewedRates: number[] = [];
   const shop = await openShop(address, {
@@ -34,10 +34,16 @@ const open = async (address = '/eng/admin/exchange-rate') => {
       }
       if (method === 'PUT') {
         sent.push(await request.json());
+        if (colleagueRate !== undefined && sent.length === 1) {
+          return aProblem(409, 'changed-meanwhile', 'Changed meanwhile');
+        }
         return { id: 'dollar', revision: 1 };
       }
       if (!url.includes('/admin/exchange-rate')) return [];
-      const current = { dollar: 62, revision: 0, changed_at: null };
+      const isChanged = colleagueRate !== undefined && sent.length > 0;
+      const current = isChanged
+        ? { dollar: colleagueRate, revision: 1, changed_at: null }
+        : { dollar: 62, revision: 0, changed_at: null };
       return { items: [], total: 0, page: 1, size: 100, beginning: 62, current };
     },
   });
@@ -73,6 +79,22 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     expect(field.value).to.equal('6200 ₽');
     expect(sent).to.deep.equal([]);
+  });
+
+  it('is saved after a question if it changes by more against the rate of a colleague', async () => {
+    const { sent } = await open(undefined, 50);
+    fireEvent.change(await screen.findByLabelText('Rubles per $1'), { target: { value: '74' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    const conflict = within(
+      await screen.findByRole('dialog', { name: 'This changed while you were editing' }),
+    );
+    fireEvent.click(conflict.getByRole('radio', { name: /^Yours/u }));
+    fireEvent.click(conflict.getByRole('button', { name: 'Save the result' }));
+
+    await screen.findByRole('dialog', { name: 'Change the rate from 50 to 74?' });
+    expect(sent).to.have.lengthOf(1);
+    await confirmRate('Change the rate');
+    await waitFor(() => expect(sent.at(-1)).to.deep.equal({ dollar: 74, revision: 1 }));
   });
 
   it('shows its effect on prices before it is saved', async () => {

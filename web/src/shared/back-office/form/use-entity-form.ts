@@ -103,14 +103,14 @@ export const useEntityForm = <Values extends FormValues>(
   });
 
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
-  const findQuestion = (values: Values): SaveQuestion | null => {
-    if (base.revision === null || !parse(options.contract, values).success) return null;
-    return options.askBefore?.(base.values, values) ?? null;
+  const findQuestion = (saved: EntryState<Values>, values: Values): SaveQuestion | null => {
+    if (saved.revision === null || !parse(options.contract, values).success) return null;
+    return options.askBefore?.(saved.values, values) ?? null;
   };
   const save = () => {
     if (isSaving || conflict || question) return;
     const values = form.getValues();
-    const asked = findQuestion(values);
+    const asked = findQuestion(base, values);
     if (asked) setQuestion(asked);
     else void submit(values, base);
   };
@@ -136,7 +136,10 @@ export const useEntityForm = <Values extends FormValues>(
       const { theirs } = conflict;
       setConflict(null);
       begin(theirs, merged);
-      if (isChanged(theirs.values, merged)) void submit(merged, theirs);
+      if (!isChanged(theirs.values, merged)) return;
+      const asked = findQuestion(theirs, merged);
+      if (asked) setQuestion(asked);
+      else void submit(merged, theirs);
     },
     closeConflict: () => setConflict(null),
     question,
