@@ -1,21 +1,34 @@
 import { Button, Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
+import { useDraft } from '../../../shared/back-office/form/use-draft.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useAddNoteMutation } from './account-actions-api.ts';
+import { userPath } from './paths.ts';
 import css from './users.module.css';
 
-/** Adds a note. */
+const blank = { text: '' };
+
+/** Adds a note. The text stays in the browser tab until it is added. */
 export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
   const submitOnce = useRequestId();
-  const [text, setText] = useState('');
+  const draft = useDraft(`${userPath(id)}/note`, blank);
+  const [text, setText] = useState(draft.found?.values.text ?? '');
+  const latestText = useRef(text);
   const [add, { isLoading }] = useAddNoteMutation();
+
+  const change = (changed: string) => {
+    latestText.current = changed;
+    setText(changed);
+    if (changed === '') draft.forget();
+    else draft.keep({ id, revision: null, before: blank, values: { text: changed } });
+  };
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,7 +36,7 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
     const { error } = await submitOnce(text.trim(), (note) => add({ id, note, text: text.trim() }));
     if (error) return refusal.refused(error, form);
-    setText((current) => (current === text ? '' : current));
+    if (latestText.current === text) change('');
     toasts.done(t(($) => $.adminUsers.notesTab.added));
   };
 
@@ -41,7 +54,7 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
         value={text}
         error={refusal.errorOf('text') ?? refusal.message}
         onChange={({ target }) => {
-          setText(target.value);
+          change(target.value);
           refusal.clear();
         }}
       />
