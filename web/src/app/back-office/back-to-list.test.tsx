@@ -41,6 +41,15 @@ const pressEscape = () =>
 const nameField = async (): Promise<HTMLElement> =>
   screen.findByLabelText(/^Name \(English\)|^Label \(English\)/u);
 
+/** Records the paths of all navigations, also of those that another one interrupts. */
+const recordPaths = (router: Awaited<ReturnType<typeof open>>['router']): ReadonlySet<string> => {
+  const paths = new Set<string>();
+  router.subscribe(({ navigation, location }) =>
+    paths.add((navigation.location ?? location).pathname),
+  );
+  return paths;
+};
+
 describe('Escape on the page of an entry', function () {
   afterEach(() => {
     closeShop();
@@ -91,11 +100,63 @@ describe('Escape on the page of an entry', function () {
     await screen.findByRole('heading', { level: 1, name: 'At risk' });
     const control = document.createElement('button');
     control.setAttribute('aria-expanded', 'true');
+    control.addEventListener('keydown', () => control.setAttribute('aria-expanded', 'false'));
     document.body.append(control);
     control.focus();
+    const paths = recordPaths(router);
 
     pressEscape();
-    expect(router.state.location.pathname).to.equal('/eng/admin/statuses/risk');
+    expect(control.getAttribute('aria-expanded')).to.equal('false');
+    await router.navigate({ search: '?tab=history' });
+    expect([...paths]).to.deep.equal(['/eng/admin/statuses/risk']);
+    expect(document.activeElement).to.equal(control);
+
+    pressEscape();
+    await waitFor(() => expect(router.state.location.pathname).to.equal('/eng/admin/statuses'));
     control.remove();
+  });
+
+  it('keeps the focus in a combobox that the key closes', async () => {
+    await open('/eng/admin/statuses/risk');
+    await screen.findByRole('heading', { level: 1, name: 'At risk' });
+    const combobox = document.createElement('input');
+    combobox.setAttribute('aria-expanded', 'true');
+    combobox.addEventListener('keydown', () => combobox.removeAttribute('aria-expanded'));
+    document.body.append(combobox);
+    combobox.focus();
+
+    pressEscape();
+    expect(document.activeElement).to.equal(combobox);
+    pressEscape();
+    expect(document.activeElement).to.equal(document.body);
+    combobox.remove();
+  });
+
+  it('counts a key that is held down once', async () => {
+    const { router } = await open('/eng/admin/statuses/risk');
+    const field = await nameField();
+    field.focus();
+    const paths = recordPaths(router);
+
+    pressEscape();
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    await router.navigate({ search: '?tab=history' });
+    expect([...paths]).to.deep.equal(['/eng/admin/statuses/risk']);
+  });
+
+  it('returns to the list with its filters after the language was changed', async () => {
+    const { router } = await open('/eng/admin/statuses?filter[active]=true');
+    fireEvent.click(await screen.findByRole('link', { name: 'At risk' }));
+    await screen.findByRole('heading', { level: 1, name: 'At risk' });
+    fireEvent.click(await screen.findByRole('button', { name: /Language:/u }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Русский' }));
+    await waitFor(() => expect(router.state.location.pathname).to.match(/^\/rus\//u));
+
+    const link = await screen.findByRole('link', { name: 'Статусы', current: false });
+    expect(link.getAttribute('aria-keyshortcuts')).to.equal('Escape');
+    await waitFor(() => expect(link.getAttribute('href')).to.match(/^\/rus\//u));
+    fireEvent.click(link);
+    await waitFor(() => expect(router.state.location.pathname).to.equal('/rus/admin/statuses'));
+    expect(decodeURIComponent(router.state.location.search)).to.equal('?filter[active]=true');
   });
 });

@@ -1,7 +1,7 @@
 import type { ObjectAt, AuditKind } from '@shop/contracts/audit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
@@ -34,6 +34,7 @@ export const ObjectPage = () => {
 const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown }; // from a link
   const [opened] = useState(() => new Date().toISOString());
   const at = momentIn(search.get('at'), opened);
   const labels = useFieldLabels(kind);
@@ -67,11 +68,11 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
           placeholder={t(($) => $.adminAudit.now)}
           value={search.has('at') ? at : null}
           onChange={(moment) =>
-            setSearch(typeof moment === 'string' ? { at: moment } : {}, { replace: true })
+            setSearch(typeof moment === 'string' ? { at: moment } : {}, { replace: true, state })
           }
         />
         <PanelState query={then}>
-          {(state) => <State then={state} now={now.currentData} labels={labels} />}
+          {(found) => <State then={found} now={now.currentData} labels={labels} />}
         </PanelState>
       </section>
       <section className={css['section']}>

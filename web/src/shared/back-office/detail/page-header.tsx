@@ -20,16 +20,16 @@ type PageHeaderProps = Readonly<{
 /** The header of a page about one object: its title, state and actions. */
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, back, mark, actions, note } = props;
-  const handleBack = useBackToList(back?.path);
+  const list = useBackToList(back?.path);
   return (
     <header className={css['header']}>
       <PageMeta title={title} noindex />
-      {back && (
+      {back && list && (
         <ShopLink
-          to={back.path}
+          to={list.to}
+          state={list.state}
           className={css['back']}
           aria-keyshortcuts="Escape"
-          onClick={handleBack}
         >
           <IconArrowLeft size={16} aria-hidden="true" />
           {back.label}

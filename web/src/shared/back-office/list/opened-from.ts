@@ -1,14 +1,38 @@
 /**
- * The history state of a page that was opened from a row: the path of the list, without language.
- * Going back one entry then shows the list with its search, filters and page.
+ * The history state of a page that was opened from a row of a list. Returning to the list then
+ * shows the same search, filters and page, and focuses the row.
  */
-type OpenedFrom = Readonly<{ list: string }>;
+export type OpenedFrom = Readonly<{
+  /** The path of the list, without language. */
+  list: string;
+  /** The query string of the list. */
+  search: string;
+  /** The history state of the list, which may name a private search. */
+  state: unknown;
+  /** The id of the row. */
+  row: string;
+}>;
 
-export const openedFrom = (list: string): OpenedFrom => ({ list });
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether the page with this history state was opened from the list at `path`. */
-export const isOpenedFrom = (state: unknown, path: string): boolean =>
-  typeof state === 'object' && state !== null && 'list' in state && state.list === path;
+const isOpenedFrom = (state: unknown): state is OpenedFrom =>
+  isObject(state) &&
+  'list' in state &&
+  'search' in state &&
+  typeof state.search === 'string' &&
+  'row' in state &&
+  typeof state.row === 'string';
+
+/**
+ * The link from a page with this history state to the list at `path`. If the page was opened from
+ * the list, the link contains the list's query string and history state.
+ */
+export const linkToList = (path: string, state: unknown) => {
+  if (!isOpenedFrom(state) || state.list !== path) return { to: path, state: undefined };
+  const { search, row } = state;
+  const listState = isObject(state.state) ? state.state : {};
+  return { to: `${path}${search}`, state: { ...listState, openedRow: row } };
+};
 
 const maxRows = 50;
 const rows = new Map<string, string>();
@@ -21,4 +45,11 @@ export const rememberOpenedRow = (entryKey: string, row: string): void => {
   if (rows.size > maxRows && oldest !== undefined) rows.delete(oldest);
 };
 
-export const findOpenedRow = (entryKey: string): string | undefined => rows.get(entryKey);
+/** The row that was last opened from the list in a history entry, or with which it was entered. */
+export const findOpenedRow = (entryKey: string, state: unknown): string | undefined => {
+  const entered =
+    isObject(state) && 'openedRow' in state && typeof state.openedRow === 'string'
+      ? state.openedRow
+      : undefined;
+  return rows.get(entryKey) ?? entered;
+};

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { splitLang } from '../../routing/lang-prefix.ts';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import css from './list-table.module.css';
-import { openedFrom, rememberOpenedRow } from './opened-from.ts';
+import type { OpenedFrom } from './opened-from.ts';
+import { rememberOpenedRow } from './opened-from.ts';
 
 type PrimaryCellProps = Readonly<{
   href: string | undefined;
@@ -15,7 +17,7 @@ type PrimaryCellProps = Readonly<{
 
 /** The first text of a row. It takes the row's focus and opens the row. */
 export const PrimaryCell = ({ href, row, tabIndex, children }: PrimaryCellProps) => {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search, state } = useLocation() as Location<unknown>; // from a link
   if (href === undefined) {
     return (
       <span className={css['primary']} data-primary tabIndex={tabIndex}>
@@ -28,7 +30,7 @@ export const PrimaryCell = ({ href, row, tabIndex, children }: PrimaryCellProps)
       className={css['primary']}
       data-primary
       to={href}
-      state={openedFrom(splitLang(pathname).path)}
+      state={{ list: splitLang(pathname).path, search, state, row } satisfies OpenedFrom}
       tabIndex={tabIndex}
       onClick={() => rememberOpenedRow(key, row)}
     >

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { findOpenedRow } from './opened-from.ts';
@@ -12,18 +12,21 @@ const primaryOf = (list: HTMLElement | null, id: string): HTMLElement | null => 
 
 /**
  * Roving focus: only the controls of one row are in the tab order, and j, k and the arrows move it.
- * The default is the first row, also after the focused row has left the list. Going back to the
- * list focuses the row that was opened.
+ * The default is the first row, also after the focused row has left the list. Returning to
+ * the list focuses the row that was opened, once.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>, ids: readonly string[]) => {
-  const { key } = useLocation();
-  const [opened] = useState(() => findOpenedRow(key));
+  const { key, state } = useLocation() as { key: string; state: unknown }; // from a link
+  const [opened] = useState(() => findOpenedRow(key, state));
   const [focused, setFocused] = useState(opened);
   const current = focused !== undefined && ids.includes(focused) ? focused : ids[0];
 
   const isOpenedShown = opened !== undefined && ids.includes(opened);
+  const isDone = useRef(false);
   useEffect(() => {
-    if (isOpenedShown && isFocusLost()) primaryOf(list.current, opened)?.focus();
+    if (!isOpenedShown || isDone.current) return;
+    isDone.current = true;
+    if (isFocusLost()) primaryOf(list.current, opened)?.focus();
   }, [isOpenedShown, opened, list]);
 
   const move = (steps: 1 | -1) => {
