@@ -118,8 +118,8 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
   return { callApi, stateOf };
 };
 
-/** Money counts only after the state confirms it. */
-const hasMoney = (meaning: NotificationMeaning): boolean =>
+/** A payment or a refund counts only after the state confirms it. */
+const needsConfirmation = (meaning: NotificationMeaning): boolean =>
   meaning.type !== 'nothing' || meaning.money !== undefined;
 
 /**
@@ -181,13 +181,13 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       const fields = readJson(raw, scalars);
       const payload = readJson(raw, notification);
       if (!fields || !payload) return { type: 'forged', paymentId: null, number: null };
-      const isValid = tokenOf(fields, password);
-      if (payload.TerminalKey !== terminalKey || !areDigestsEqual(isValid, payload.Token)) {
+      const expectedToken = tokenOf(fields, password);
+      if (payload.TerminalKey !== terminalKey || !areDigestsEqual(expectedToken, payload.Token)) {
         const number = numberOfReference(payload.OrderId);
         return { type: 'forged', paymentId: payload.PaymentId, number };
       }
       const meaning = meaningOf(payload);
-      if (!hasMoney(meaning)) return meaning;
+      if (!needsConfirmation(meaning)) return meaning;
       const number = numberOfReference(payload.OrderId);
       const unconfirmed = { type: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
