@@ -8,11 +8,16 @@ import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import { minorUnits } from '../providers/decimal.ts';
-import type { NotificationMeaning } from '../providers/payment-adapter.ts';
+import type {
+  NotificationMeaning,
+  NotifiedReversal,
+  PaymentAdapter,
+} from '../providers/payment-adapter.ts';
+import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import { createMoneyRecorder } from './receive-notification.ts';
 import type { StoredNotification } from './read-notifications.ts';
 import type { ReverifyDeps } from './reverify-notification.ts';
-import { createOrderFinder } from './verify-notification.ts';
+import { createOrderFinder, verifyNotification } from './verify-notification.ts';
 
 type ResolveNotificationInput = Readonly<{
   id: string;
@@ -69,12 +74,47 @@ const findRecordedMoney = ({
   return subject === 'payment' ? { paymentId, money: 'unconfirmed' } : null;
 };
 
+/** Money that was returned since its notification, which was refused at first. */
+const findReturnedMoney = (
+  meaning: NotificationMeaning,
+  { subject }: StoredNotification,
+): NotifiedPayment | null =>
+  meaning.type === 'reversed' && subject === null
+    ? { paymentId: meaning.notice.paymentId, money: 'unconfirmed' }
+    : null;
+
 const requirePayment = (
   meaning: NotificationMeaning,
   recorded: StoredNotification,
-): NotifiedPayment => {
-  const payment = findMoney(meaning) ?? findRecordedMoney(recorded);
-  return payment ?? refuseUnconfirmed(meaning);
+): NotifiedPayment =>
+  findMoney(meaning) ??
+  findRecordedMoney(recorded) ??
+  findReturnedMoney(meaning, recorded) ??
+  refuseUnconfirmed(meaning);
+
+/** Reads the refunds of a payment; empty if the provider reports none. */
+const readReversals = async (
+  adapter: PaymentAdapter,
+  paymentId: string,
+): Promise<readonly NotifiedReversal[]> => {
+  try {
+    return (await adapter.findReversals?.(paymentId)) ?? [];
+  } catch (cause) {
+    if (!(cause instanceof ProviderUnavailableError)) throw cause;
+    throw new HttpError('payment-system-unavailable', { cause, retryAfterSeconds: 5 });
+  }
+};
+
+/** Refuses money that no order can take, and money of which a part was returned. */
+const requireMoney = async (
+  adapter: PaymentAdapter,
+  meaning: NotificationMeaning,
+  { paymentId, money }: NotifiedPayment,
+): Promise<NotifiedMoney> => {
+  if (money === 'foreign') return reject('payment-currency-unknown');
+  if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
+  const reversals = await readReversals(adapter, paymentId);
+  return reversals.length > 0 ? reject('notification-without-money') : money;
 };
 
 const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({
@@ -95,16 +135,35 @@ const isResolved = ({ number, decisions, isRecorded }: Resolution): boolean =>
 /**
  * Applies an administrator's decision about money without an order. Either an order receives it, as
  * if the notification had named that order, or the money is dismissed. The provider's payment is
- * still counted once. Money in a currency without prices can only be dismissed. A repeat completes
- * a decision whose payment is recorded, but not the decision.
+ * still counted once. Money in a currency without prices, and money of which a part was returned,
+ * can only be dismissed. A repeat completes a decision whose payment is recorded, but not the
+ * decision.
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
   const find = createOrderFinder(aggregates);
   const record = createMoneyRecorder(deps);
+  const verify = verifyNotification(aggregates);
 
   const requireOrder = async (number: number): Promise<PlacedOrder> =>
     (await find(number)) ?? reject('order-unknown');
+
+  /**
+   * Records the refunds whose notifications found no order, because they were verified before the
+   * payment was recorded.
+   */
+  const recordReversals = async (
+    adapter: PaymentAdapter,
+    paymentId: string,
+    context: CommandContext,
+  ): Promise<void> => {
+    const { system } = adapter;
+    for (const reversal of await readReversals(adapter, paymentId)) {
+      const at = clock();
+      const { effect } = await verify(system, reversal, at);
+      if (effect) await record(system, effect, at, context);
+    }
+  };
 
   return async ({ id, number, reason, by: context }: ResolveNotificationInput): Promise<Reply> => {
     const recorded = await readNotification(id);
@@ -125,11 +184,12 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const order = await requireOrder(number);
       const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
       if (belongsToAnother) return reject('notification-resolved');
-      if (money === 'foreign') return reject('payment-currency-unknown');
-      if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
-      const amount = toAmount(money, chargeOf(order, system).currency);
-      // Has no effect if the payment is already recorded.
-      await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
+      if (!recordedPayment?.amount) {
+        const assignable = await requireMoney(adapter, meaning, { paymentId, money });
+        const amount = toAmount(assignable, chargeOf(order, system).currency);
+        await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
+      }
+      await recordReversals(adapter, paymentId, context);
     }
     const data = { system, notificationId: id, paymentId, number, reason, at };
     const command = { type: 'ResolveNotification', data } as const;

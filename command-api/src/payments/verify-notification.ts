@@ -252,12 +252,13 @@ export const verifyNotification = (
       claim: null,
       isAlwaysRecorded: true,
     } as const;
-    const { state: recordedPayment } = await payments.load(paymentStream(system, paymentId));
+    // staff may assign the payment in another process at the same time
+    const { state: recordedPayment } = await payments.loadLatest(paymentStream(system, paymentId));
     const namedOrder = number === null ? null : await findOrderByNumber(number);
     const order = namedOrder ?? (await findAssignedOrder(recordedPayment));
     if (!order || (recordedPayment && recordedPayment.orderId !== order.orderId)) {
       const amounts = { received: findNamedAmount(meaning), expected: null };
-      // without a number, no order of the shop appears later
+      // without a number, the payment may be another program's; its assignment reads its refunds
       const answer = number === null ? meaning.answer : null;
       const result = { verificationResult: 'unknown_order', answer, effect: null } as const;
       return { ...verifiedFields, ...result, amounts };

@@ -99,6 +99,8 @@ export type NotificationMeaning =
   /** The signature is invalid. Both ids are unverified claims. */
   | Readonly<{ type: 'forged'; paymentId: string | null; number: number | null }>;
 
+export type NotifiedReversal = Extract<NotificationMeaning, { type: 'reversed' }>;
+
 export type PaymentRequest = Readonly<{
   orderId: string;
   number: number;
@@ -153,6 +155,11 @@ export interface PaymentAdapter {
   findRefund?(reference: string): Promise<RefundAnswer>;
   /** Queries the provider about the payment of an order; null if the provider has no answer. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
+  /**
+   * The refunds of a payment that the provider has recorded; empty if no money was returned.
+   * Without it, the provider does not report refunds. Throws `ProviderUnavailableError`.
+   */
+  findReversals?(paymentId: string): Promise<readonly NotifiedReversal[]>;
   /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailableError`. */
   claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
   /** Tests the settings without any effect. */

@@ -167,6 +167,14 @@ describe('T-Bank', () => {
       ...reversal,
       notice: { ...returned, number: null },
     });
+    for (const Status of ['REFUNDED', 'PARTIAL_REFUNDED']) {
+      server.answers.push({ ...payload, Status, Amount: 5_000 });
+      // no order can take it: its refund has no order either
+      expect(await verify(withToken(payload)), Status).to.deep.equal({
+        ...reversal,
+        notice: { ...returned, number: null, left: Status === 'REFUNDED' ? '0.00' : '50.00' },
+      });
+    }
     const rejected = withToken({ ...payload, Status: 'REJECTED' });
     expect(await verify(rejected)).to.include({ type: 'nothing', paymentId: null });
   });
@@ -256,6 +264,25 @@ describe('T-Bank', () => {
       notice,
       answer: 'OK',
     });
+  });
+
+  it('reads whether a part of a payment was returned', async () => {
+    for (const [Status, reversals] of [
+      ['CONFIRMED', []],
+      ['PARTIAL_REFUNDED', [reversalNotice('50.00')]],
+      ['REFUNDED', [reversalNotice('0.00')]],
+      ['REVERSED', [{ ...reversalNotice('0.00'), cancelsAuthorization: true }]],
+    ] as const) {
+      server.answers.push({ ...ours, Status, Amount: 5_000 });
+      expect(await adapter().findReversals?.('13660'), Status).to.deep.equal(reversals);
+    }
+    server.answers.push({ Success: false, ErrorCode: '255' }, 'error');
+    for (const _ of [1, 2]) {
+      const failure = await adapter()
+        .findReversals?.('13660')
+        .catch((error: unknown) => error);
+      expect(failure).to.include({ name: 'ProviderUnavailableError' });
+    }
   });
 
   it('closes a payment in a final state without money', async () => {

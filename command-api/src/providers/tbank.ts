@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
-import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { NotificationMeaning, NotifiedReversal, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -91,7 +91,7 @@ const meaningOf = (payload: State): NotificationMeaning => {
 const reversalOf = (
   { Status, PaymentId, Amount }: State,
   number: number | null,
-): NotificationMeaning => {
+): NotifiedReversal => {
   const left = decimalOf(returnedStatuses.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
   const cancels = Status === cancelledStatus && ({ cancelsAuthorization: true } as const);
@@ -125,7 +125,8 @@ const needsConfirmation = (meaning: NotificationMeaning): boolean =>
 /**
  * The token does not separate the values, so the state is read again from the API. The state may be
  * newer than the notification: a payment is still a payment unless it was canceled, and a refund is
- * the current total. Null if the state does not confirm the notification.
+ * the current total. A payment that names no order is a refund once money was returned, because its
+ * refund names no order that could take it. Null if the state does not confirm the notification.
  */
 const rereadPayment = async (
   stateOf: ReturnType<typeof createApi>['stateOf'],
@@ -136,6 +137,7 @@ const rereadPayment = async (
   if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
   if (meaning.type === 'reversed') return isReturned(recorded.Status) ? meaningOf(recorded) : null;
   if (recorded.Status === cancelledStatus) return meaningOf(recorded);
+  if (meaning.type === 'nothing' && isReturned(recorded.Status)) return meaningOf(recorded);
   const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
   return same || isReturned(recorded.Status) ? meaning : null;
 };
@@ -176,6 +178,15 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
 
     isClosed: async (invoiceId) =>
       closedStatuses.includes((await stateOf(invoiceId))?.Status ?? ''),
+
+    findReversals: async (id) => {
+      const recorded = await stateOf(id);
+      if (recorded?.Success !== true) {
+        throw new ProviderUnavailableError('T-Bank did not return the state of a payment');
+      }
+      if (!isReturned(recorded.Status)) return [];
+      return [reversalOf(recorded, numberOfReference(recorded.OrderId))];
+    },
 
     verify: async ({ raw }) => {
       const fields = readJson(raw, scalars);

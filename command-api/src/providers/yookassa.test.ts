@@ -155,6 +155,32 @@ describe('YooKassa', () => {
     expect(server.receivedRequests.at(-1)?.path).to.equal('/v3/refunds?payment_id=2d7a-1');
   });
 
+  it('lists the refunds of a payment that have succeeded', async () => {
+    const part = { ...payment, refunded_amount: refund.amount };
+    const items = [{ ...refund, id: 'canceled', status: 'canceled' }, refund];
+    const { notice } = paid;
+    const noRefund = { ...refund.amount, value: '0.00' };
+    server.answers.push(payment, { ...payment, refunded_amount: noRefund });
+    expect(await adapter().findReversals?.('2d7a-1')).to.deep.equal([]);
+    expect(await adapter().findReversals?.('2d7a-1')).to.deep.equal([]);
+    server.answers.push(part, { type: 'list', items });
+    expect(await adapter().findReversals?.('2d7a-1')).to.deep.equal([
+      {
+        type: 'reversed',
+        kind: 'refunded',
+        notice: { ...notice, amount: '50.00', by: 'id', reversalId: '2d7a-r' },
+        answer: 'OK',
+      },
+    ]);
+    server.answers.push(part, { type: 'list', items: [] }, 404, 'error');
+    for (const _ of [1, 2, 3]) {
+      const failure = await adapter()
+        .findReversals?.('2d7a-1')
+        .catch((error: unknown) => error);
+      expect(failure).to.include({ name: 'ProviderUnavailableError' });
+    }
+  });
+
   it('finds nothing to receive in a payment that several refunds returned in full', async () => {
     const refunded = { ...payment, refunded_amount: payment.amount };
     const rest = { ...refund, id: '2d7a-r2', amount: { value: '50.11', currency: 'RUB' } };

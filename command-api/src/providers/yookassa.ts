@@ -4,6 +4,7 @@ import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type {
   NotificationMeaning,
+  NotifiedReversal,
   PaymentNotice,
   PaymentRequest,
   RefundAnswer,
@@ -110,6 +111,9 @@ const reversalOf = (
 const isRefundedInFull = ({ amount, refunded_amount: refunded }: Payment): boolean =>
   refunded !== undefined && isSameAmount(amount, refunded);
 
+const hasRefund = ({ refunded_amount: refunded }: Payment): boolean =>
+  refunded !== undefined && minorUnits(refunded.value) > 0;
+
 /** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
 const toRefundAnswer = (body: unknown): RefundAnswer => {
   const { data } = refund.safeParse(body);
@@ -185,6 +189,19 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
     return full ? reversalOf(recorded, full) : nothingReceived(recorded);
   };
 
+  const findReversals = async (paymentId: string): Promise<readonly NotifiedReversal[]> => {
+    const recorded = await paymentOf(paymentId);
+    if (!recorded) throw new ProviderUnavailableError('YooKassa did not return a payment');
+    if (!hasRefund(recorded)) return [];
+    const refunds = await refundsOf(paymentId);
+    const reversals = refunds
+      .filter(({ status }) => status === 'succeeded')
+      .map((each) => reversalOf(recorded, each))
+      .filter((meaning) => meaning.type === 'reversed');
+    if (reversals.length > 0) return reversals;
+    throw new ProviderUnavailableError('YooKassa did not list the refunds of a payment');
+  };
+
   const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
     const recorded = await paymentOf(paymentId);
     if (recorded?.id !== paymentId) return { type: 'forged', paymentId, number: null };
@@ -211,7 +228,7 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
     return reversalOf(recorded, refundAnswerData);
   };
 
-  return { checkRefunded, verifyPayment, verifyRefund };
+  return { checkRefunded, findReversals, verifyPayment, verifyRefund };
 };
 
 /**
@@ -223,7 +240,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
   const trustedSenders = addressList(senders);
   const api = createApi(settings);
   const { read, create, paymentOf } = api;
-  const { checkRefunded, verifyPayment, verifyRefund } = createMoneyReader(api);
+  const { checkRefunded, findReversals, verifyPayment, verifyRefund } = createMoneyReader(api);
 
   return {
     system: 'mir',
@@ -257,6 +274,8 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       const recorded = await paymentOf(invoiceId);
       return recorded !== null && (recorded.status === 'canceled' || isRefundedInFull(recorded));
     },
+
+    findReversals,
 
     verify: async ({ raw, address }) => {
       const payload = readJson(raw, webhook);

@@ -1,0 +1,177 @@
+import { order, orderNumberOwner } from '@shop/domain/ordering';
+import type { OrderNumberReserved } from '@shop/domain/ordering/events';
+import { payment, paymentInbox } from '@shop/domain/payments';
+import { noon, orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { ProviderUnavailableError } from '../providers/provider-http.ts';
+import { tokenOf } from '../providers/tbank-token.ts';
+import { tBank } from '../providers/tbank.ts';
+import { incoming } from '../providers/testing/incoming.ts';
+import type { ProviderServer } from '../providers/testing/provider-server.ts';
+import { startProviderServer } from '../providers/testing/provider-server.ts';
+import { handlerOf } from '../testing/handler-of.ts';
+import { inMemoryHandler } from '../testing/in-memory-handler.ts';
+import { resolveNotification } from './resolve-notification.ts';
+import { verifyNotification } from './verify-notification.ts';
+
+const events = orderEvents({ paymentSystem: 'mir' });
+const { orderId, number } = events.about;
+const { charge, requestDigest } = events.orderData;
+const numberReserved: OrderNumberReserved = {
+  type: 'ordering.OrderNumberReserved',
+  data: { number, orderId, requestDigest, at: noon },
+};
+const by = { actor: 'user:7', correlationId: 'test', causationId: null };
+const terminalKey = '1234567890DEMO';
+const password = '11111111111';
+const paymentId = '13660';
+
+/** The state of a payment at T-Bank whose reference is no number of an order. */
+const confirmed = {
+  TerminalKey: terminalKey,
+  OrderId: 'rent',
+  Success: true,
+  Status: 'CONFIRMED',
+  PaymentId: paymentId,
+  ErrorCode: '0',
+  Amount: charge.minor,
+};
+const refunded = { ...confirmed, Status: 'REFUNDED', Amount: 0 };
+const toIncoming = (payload: object) =>
+  incoming({ raw: JSON.stringify({ ...payload, Token: tokenOf({ ...payload }, password) }) });
+
+const unused = () => Promise.reject(new Error('Only the payment is resolved'));
+const unavailable = () => Promise.reject(new ProviderUnavailableError('no answer'));
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
+  );
+
+describe('the decision about a payment that names no order', () => {
+  let server: ProviderServer;
+  beforeEach(async () => {
+    server = await startProviderServer();
+  });
+  afterEach(() => server.close());
+
+  const openPayment = (payload = confirmed) => {
+    const adapter = tBank({
+      terminalKey,
+      password,
+      apiUrl: new URL('v2/', server.url).href,
+      notificationUrl: 'https://shop.example/api/payments/mir/notification',
+      success: () => 'https://shop.example/payment/success',
+      failed: () => 'https://shop.example/payment/failed',
+    });
+    const payments = inMemoryHandler(payment);
+    const inbox = inMemoryHandler(paymentInbox);
+    const aggregates = {
+      orders: handlerOf(order, [events.placed]),
+      orderNumbers: handlerOf(orderNumberOwner, [numberReserved]),
+      payments: payments.handler,
+      paymentInboxes: inbox.handler,
+    };
+    const resolveWith = (
+      decided: number | null,
+      recorded: 'payment' | null,
+      changes: Partial<PaymentAdapter> = {},
+    ) =>
+      resolveNotification({
+        aggregates,
+        systems: { adapter: () => ({ ...adapter, start: unused, ...changes }) },
+        clock: () => noon,
+        failpoint: () => undefined,
+        readNotification: async () => ({
+          inbox: 'paymentInbox-mir-2026-03-01',
+          system: 'mir',
+          paymentId: recorded && paymentId,
+          verificationResult: recorded ? 'unknown_order' : 'bad_signature',
+          subject: recorded,
+          incoming: toIncoming(payload),
+          decisions: inbox.log.flatMap(({ data }) => ('number' in data ? [data.number] : [])),
+        }),
+      })({ id: 'mir.2026-03-01.a', number: decided, reason: 'a reason', by });
+    const resolve = (decided: number | null, changes: Partial<PaymentAdapter> = {}) =>
+      resolveWith(decided, 'payment', changes);
+    const receive = async (received: object) => {
+      const meaning = await adapter.verify(toIncoming(received));
+      return verifyNotification(aggregates)('mir', meaning, noon);
+    };
+    const types = () => payments.log.map(({ type }) => type);
+    return { adapter, resolve, resolveWith, receive, types, inbox };
+  };
+
+  it('assigns its money to an order', async () => {
+    const { resolve, types, inbox } = openPayment();
+    server.answers.push(confirmed, confirmed, confirmed);
+    await resolve(number);
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed']);
+    expect(inbox.log.map(({ type }) => type)).to.deep.equal(['payments.NotificationResolved']);
+  });
+
+  for (const state of [refunded, { ...confirmed, Status: 'PARTIAL_REFUNDED', Amount: 100 }]) {
+    for (const OrderId of ['rent', '99']) {
+      it(`refuses to assign the payment ${OrderId} that is ${state.Status}, and dismisses it`, async () => {
+        const { resolve, types } = openPayment({ ...confirmed, OrderId });
+        const current = { ...state, OrderId };
+        server.answers.push(current, current, current);
+        expect(await codeOf(resolve(number))).to.equal('notification-without-money');
+        expect(types()).to.deep.equal([]);
+        server.answers.splice(0, Infinity, current);
+        await resolve(null);
+      });
+    }
+  }
+
+  it('dismisses a returned payment whose notification was refused at first', async () => {
+    const { resolveWith, inbox } = openPayment();
+    server.answers.push(refunded);
+    await resolveWith(null, null);
+    const [event] = inbox.log;
+    expect(event?.data).to.include({ paymentId, number: null });
+  });
+
+  it('records a refund whose notification was verified before the payment was recorded', async () => {
+    const { adapter, resolve, receive, types } = openPayment();
+    server.answers.push(confirmed, confirmed, refunded, refunded);
+    let isBeforeRecord = true;
+    const findReversals: PaymentAdapter['findReversals'] = async (id) => {
+      const reversals = (await adapter.findReversals?.(id)) ?? [];
+      if (isBeforeRecord) {
+        isBeforeRecord = false;
+        const { verificationResult, answer } = await receive(refunded);
+        expect({ verificationResult, answer }).to.deep.equal({
+          verificationResult: 'unknown_order',
+          answer: 'OK', // so that T-Bank does not repeat it
+        });
+      }
+      return reversals;
+    };
+    await resolve(number, { findReversals });
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
+  });
+
+  it('is completed by a repeat if the refunds could not be read', async () => {
+    const { resolve, types, inbox } = openPayment();
+    server.answers.push(confirmed, confirmed);
+    expect(await codeOf(resolve(number))).to.equal('payment-system-unavailable');
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed']);
+    expect(inbox.log).to.deep.equal([]);
+    server.answers.push(refunded, refunded);
+    await resolve(number);
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
+    expect(inbox.log.map(({ type }) => type)).to.deep.equal(['payments.NotificationResolved']);
+  });
+
+  it('is not made while the payment system is unavailable', async () => {
+    const { resolve, types } = openPayment();
+    server.answers.push(confirmed);
+    expect(await codeOf(resolve(number, { findReversals: unavailable }))).to.equal(
+      'payment-system-unavailable',
+    );
+    expect(types()).to.deep.equal([]);
+  });
+});
