@@ -14,8 +14,8 @@ const by = { actor: 'user:7', correlationId: 'test', causationId: null };
 
 const unused = () => Promise.reject(new Error('Only the notification is verified'));
 
-/** The payment that a verification records, for a notification without an order. */
-const verifyAgain = async (meaning: NotificationMeaning): Promise<string | null | undefined> => {
+/** The subject and payment that a verification records, for a notification without an order. */
+const verifyAgain = async (meaning: NotificationMeaning) => {
   const inbox = inMemoryHandler(paymentInbox);
   const adapter: PaymentAdapter = {
     system: 'mir',
@@ -45,18 +45,17 @@ const verifyAgain = async (meaning: NotificationMeaning): Promise<string | null 
   });
   await verify({ id: 'mir.2026-03-01.a', apply: false, userId: '7', by });
   const [event] = inbox.log;
-  return event && 'paymentId' in event.data ? event.data.paymentId : undefined;
+  if (event?.type !== 'payments.NotificationReverified') throw new Error('Nothing is recorded');
+  const { subject, paymentId: recordedId } = event.data;
+  return { subject, paymentId: recordedId };
 };
 
 describe('the repeated verification of a notification without an order', () => {
-  it('names its payment if the notification reports money', async () => {
-    expect(await verifyAgain({ ...held, money })).to.equal(paymentId);
-  });
-
-  it('names no payment without money, so that staff are not asked what becomes of it', async () => {
-    expect(await verifyAgain(held)).to.equal(null);
+  it('records its payment, and whether it reports money', async () => {
+    expect(await verifyAgain({ ...held, money })).to.deep.equal({ subject: 'payment', paymentId });
+    expect(await verifyAgain(held)).to.deep.equal({ subject: 'other', paymentId });
     const notice = { paymentId, number: 154, currency: 'RUB', by: 'remainder', left: '0' } as const;
     const refunded = { type: 'reversed', kind: 'refunded', notice, answer: 'OK' } as const;
-    expect(await verifyAgain(refunded)).to.equal(null);
+    expect(await verifyAgain(refunded)).to.deep.equal({ subject: 'refunded', paymentId });
   });
 });

@@ -29,8 +29,6 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
     const meaning = await adapter.verify(recorded.incoming);
     const verification = await verify(system, meaning, at);
     const { effect, verificationResult, subject, number, paymentId, amounts } = verification;
-    // staff would be asked what becomes of money that did not arrive
-    const isWithoutMoney = verificationResult === 'unknown_order' && subject !== 'payment';
     if (apply && effect) await record(system, effect, at, by);
     const { position } = await aggregates.paymentInboxes(
       recorded.inbox,
@@ -40,7 +38,8 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
           system,
           notificationId: id,
           verificationResult,
-          paymentId: isWithoutMoney ? null : paymentId,
+          subject,
+          paymentId,
           amounts,
           applied: apply,
           by: userId,

@@ -15,7 +15,7 @@ import type { PaymentSystemName } from './systems.ts';
 /** Documents of the payments read models. */
 
 /** One document per payment of a provider, with the id `{system}:{provider's id}`. */
-export const paymentsModel = { name: 'payments', version: 4 } as const;
+export const paymentsModel = { name: 'payments', version: 5 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
   payment_id: string;
@@ -23,6 +23,7 @@ export type PaymentDocument = Readonly<{
   number: number | null;
   state: PaymentState;
   has_order: boolean;
+  /** A part was returned, for an order or, as a notification reports, without one. */
   is_reversed: boolean;
   /** The charge of the order at this system. */
   expected: Money | null;

@@ -45,6 +45,7 @@ export type PaymentSystemTerms = Readonly<{ fee: SystemFee | null; limits: Payme
 export const nextSteps = [
   'assign_or_dismiss',
   'refund_and_dismiss',
+  'dismiss_returned',
   'verify_again',
   'accept_or_refund',
   'send_refund',

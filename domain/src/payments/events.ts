@@ -103,6 +103,8 @@ export type NotificationReverified = DomainEvent<
     system: string;
     notificationId: string;
     verificationResult: VerificationResult;
+    /** Null unless the signature is valid. */
+    subject: NotificationSubject | null;
     paymentId: string | null;
     amounts: NotifiedAmounts;
     /** True if its money was recorded; false if only the result was shown. */

@@ -6,6 +6,8 @@ type PaymentFacts = Readonly<{
   state: PaymentState;
   /** The money is in a currency in which the shop has no prices, so no order can take it. */
   isForeign: boolean;
+  /** The provider returned a part of the payment or all of it. */
+  isReversed: boolean;
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'manual' }>[];
 }>;
 type OrderFacts = Readonly<{
@@ -29,10 +31,11 @@ const stepsForUnexpectedPayment = {
 } as const;
 
 /** The step for money that is not applied to an order. */
-const stepForUnappliedMoney = ({ state, isForeign }: PaymentFacts): NextStep | null => {
+const stepForUnappliedMoney = ({ state, isForeign, isReversed }: PaymentFacts): NextStep | null => {
   if (state === 'unconfirmed') return 'verify_again';
   if (state !== 'unmatched') return null;
-  return isForeign ? 'refund_and_dismiss' : 'assign_or_dismiss';
+  if (isForeign) return 'refund_and_dismiss';
+  return isReversed ? 'dismiss_returned' : 'assign_or_dismiss';
 };
 
 /** Empty if nothing waits for an administrator. */

@@ -99,11 +99,42 @@ describe('payments projection', () => {
   });
 
   for (const subject of ['other', 'refunded', 'charged_back'] as const) {
-    it(`asks for no decision about a notification without money, whose subject is ${subject}`, async () => {
-      const withoutMoney = notificationReceived({ verificationResult: 'unknown_order', subject });
-      expect(await after(withoutMoney)).to.include({ state: 'unconfirmed', notified: 1 });
-      expect(await after(unknown, withoutMoney)).to.include({ state: 'unmatched' });
-      expect(await after(withoutMoney, unknown)).to.include({ state: 'unmatched' });
+    const withoutMoney = notificationReceived({ verificationResult: 'unknown_order', subject });
+    const isReturn = subject !== 'other';
+
+    it(`creates no document for a notification without an order whose subject is ${subject}`, async () => {
+      expect(await after(withoutMoney)).to.equal(null);
+      expect(await after(withoutMoney, unknown)).to.include({ state: 'unmatched', notified: 1 });
+      const unconfirmed = notificationReceived({ verificationResult: 'unconfirmed' });
+      expect(await after(unconfirmed, withoutMoney)).to.equal(null);
+    });
+
+    it(`adds a notification whose subject is ${subject} to a payment without an order`, async () => {
+      expect(await after(unknown, withoutMoney)).to.include({
+        state: 'unmatched',
+        notified: 2,
+        is_reversed: isReturn,
+      });
+      expect(await after(confirmed, paid, withoutMoney)).to.include({
+        state: 'paid',
+        is_reversed: false,
+      });
+    });
+
+    it(`deletes a payment that was not confirmed once its notification is verified as ${subject}`, async () => {
+      const { data } = notificationVerifiedAgain;
+      const verified = {
+        ...notificationVerifiedAgain,
+        data: { ...data, verificationResult: 'unknown_order', subject, applied: false },
+      } as const;
+      const unconfirmed = notificationReceived({ verificationResult: 'unconfirmed' });
+      const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
+      expect(await after(unconfirmed, verified)).to.equal(null);
+      expect(await after(forged, verified)).to.equal(null);
+      expect(await after(unknown, verified)).to.include({
+        state: 'unmatched',
+        is_reversed: isReturn,
+      });
     });
   }
 

@@ -84,19 +84,26 @@ const applyOrderMoney = (
   };
 };
 
-type VerificationResult = NotificationReceived['data']['verificationResult'];
-
-/** Genuine, but no order can take its money. */
-const isUnmatched = (result: VerificationResult): boolean =>
-  result === 'unknown_order' || result === 'wrong_currency';
+type Report = Pick<NotificationReceived['data'], 'verificationResult' | 'subject'>;
 
 /** True for a report of money without an order: staff decide what becomes of it. */
-const isUnmatchedMoney = ({
-  verificationResult,
-  subject,
-}: Pick<NotificationReceived['data'], 'verificationResult' | 'subject'>): boolean =>
+const isUnmatchedMoney = ({ verificationResult, subject }: Report): boolean =>
   verificationResult === 'wrong_currency' ||
   (verificationResult === 'unknown_order' && subject === 'payment');
+
+/**
+ * True for a genuine report that leaves nothing to decide: a refund or a held transfer without an
+ * order. Another program may use the same account.
+ */
+const isWithoutMoney = (report: Report): boolean =>
+  report.verificationResult === 'unknown_order' && !isUnmatchedMoney(report);
+
+const isReturn = ({ subject }: Report): boolean =>
+  subject === 'refunded' || subject === 'charged_back';
+
+/** True if only notifications that were refused report the payment. */
+const isOnlyClaimed = ({ state, has_order: hasOrder, refunds }: PaymentDocument): boolean =>
+  state === 'unconfirmed' && !hasOrder && refunds.length === 0;
 
 const becomesUnmatched = ({ state, has_order: hasOrder, confirmed_at: at }: PaymentDocument) =>
   !hasOrder && at === null && state !== 'dismissed';
@@ -112,17 +119,16 @@ const addNotification = (payment: PaymentDocument, id: string): PaymentDocument 
 /** The money of an unmatched payment is what its notification says. */
 const applyVerification = (
   payment: PaymentDocument,
-  {
-    notificationId,
-    amounts: { received, expected },
-  }: (NotificationReceived | NotificationReverified)['data'],
-  isUnmatchedReport: boolean,
+  data: (NotificationReceived | NotificationReverified)['data'],
 ): PaymentDocument => {
-  const current = addNotification(payment, notificationId);
-  const isUnmatchedNow = isUnmatchedReport && becomesUnmatched(current);
+  const { received, expected } = data.amounts;
+  const current = addNotification(payment, data.notificationId);
+  const isUnmatchedNow = isUnmatchedMoney(data) && becomesUnmatched(current);
+  const isReturned = isWithoutMoney(data) && isReturn(data) && !current.has_order;
   return {
     ...current,
     state: isUnmatchedNow ? 'unmatched' : current.state,
+    is_reversed: current.is_reversed || isReturned,
     amount: current.amount ?? (isUnmatchedNow ? received : null),
     expected: current.expected ?? expected,
   };
@@ -196,20 +202,20 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
         reversed,
       };
     },
+    /** A report without money belongs to a payment that is listed, and lists none. */
     'payments.NotificationReceived': (payment, { data }, key) => {
-      const known = ensurePayment(payment, key, data.at);
-      const current = applyVerification(known, data, isUnmatchedMoney(data));
+      if (isWithoutMoney(data) && (!payment || isOnlyClaimed(payment))) return null;
+      const current = applyVerification(ensurePayment(payment, key, data.at), data);
       return { ...current, notified: current.notified + 1 };
     },
     /**
      * A notification that was rejected at first is added to its payment once it is verified. Its
-     * money may be without an order, and then the payment may not be listed yet. A verification
-     * that finds neither an order nor money names no payment.
+     * money may be without an order, and then the payment may not be listed yet.
      */
     'payments.NotificationReverified': (payment, { data }, key) => {
-      if (!payment && !isUnmatched(data.verificationResult)) return null;
-      const isUnmatchedReport = isUnmatched(data.verificationResult);
-      return applyVerification(ensurePayment(payment, key, data.at), data, isUnmatchedReport);
+      if (isWithoutMoney(data) && (!payment || isOnlyClaimed(payment))) return null;
+      if (!payment && !isUnmatchedMoney(data)) return null;
+      return applyVerification(ensurePayment(payment, key, data.at), data);
     },
     'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;

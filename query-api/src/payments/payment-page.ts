@@ -79,6 +79,7 @@ export const readPaymentPage = async (
         {
           state: payment.state,
           isForeign: found.some(({ document }) => hadResult(document, 'wrong_currency')),
+          isReversed: payment.is_reversed,
           refunds,
         },
         known && {

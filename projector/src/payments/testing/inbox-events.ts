@@ -39,6 +39,7 @@ export const notificationVerifiedAgain: NotificationReverified = {
   data: {
     ...about,
     verificationResult: 'accepted',
+    subject: 'payment',
     amounts: { received: rub(70), expected: rub(100) },
     applied: true,
     by: 'a',

@@ -66,6 +66,8 @@ export const adminPayments = {
       assign_or_dismiss: 'Find the order this payment is for, or dismiss the payment.',
       refund_and_dismiss:
         'The store has no prices in this currency. Refund the payment in the payment system’s account first, then dismiss it here.',
+      dismiss_returned:
+        'The payment system returned this payment or part of it, so it can’t be assigned to an order. Refund any remainder in the payment system’s account, then dismiss the payment here.',
       verify_again: 'Verify the latest notification again: the payment system may respond now.',
       accept_or_refund: 'Accept the amount as full payment or refund it.',
       send_refund: 'Send the refund manually and save its reference.',
@@ -137,6 +139,8 @@ export const adminPayments = {
       'The payment won’t belong to any order. It stays in the list, and you can assign it later.',
     dismissForeignText:
       'Dismiss the payment after you have refunded it in the payment system’s account. It won’t belong to any order and stays in the list.',
+    dismissReturnedText:
+      'Check in the payment system’s account that no money is left to refund. The payment won’t belong to any order and stays in the list.',
     dismiss: 'Dismiss',
     dismissed: 'Dismissed',
   },

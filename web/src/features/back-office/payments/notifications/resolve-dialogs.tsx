@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { NextStep } from '@shop/contracts/payments/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
@@ -63,21 +64,24 @@ export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
 
 type DismissDialogProps = ResolveDialogProps &
   Readonly<{
-    /** The money is in a currency in which the shop has no prices, so no order can ever take it. */
-    isForeign: boolean;
+    /** The payment's next step. Only `assign_or_dismiss` leaves a later assignment possible. */
+    step: NextStep;
   }>;
 
+const textOf = (step: NextStep) => {
+  if (step === 'refund_and_dismiss') return 'dismissForeignText';
+  return step === 'dismiss_returned' ? 'dismissReturnedText' : 'dismissText';
+};
+
 /** Dismisses an unmatched payment: no order receives it. */
-export const DismissDialog = ({ id, payment, isForeign, onClose }: DismissDialogProps) => {
+export const DismissDialog = ({ id, payment, step, onClose }: DismissDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [resolve] = useResolveNotificationMutation();
   return (
     <ActionDialog
       title={t(($) => $.adminPayments.resolve.dismissTitle)}
-      text={
-        <p>{t(($) => $.adminPayments.resolve[isForeign ? 'dismissForeignText' : 'dismissText'])}</p>
-      }
+      text={<p>{t(($) => $.adminPayments.resolve[textOf(step)])}</p>}
       action={t(($) => $.adminPayments.resolve.dismiss)}
       run={(attempt) => resolve({ id, payment, attempt, number: null })}
       onDone={() => {

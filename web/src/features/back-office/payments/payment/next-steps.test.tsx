@@ -74,6 +74,8 @@ const openPayment = (
 const texts = {
   rus: {
     step: /Сначала верните деньги в личном кабинете платёжной системы/u,
+    returnedStep: /отнести его к заказу нельзя/u,
+    returned: /возвращать больше нечего/u,
     assign: 'Отнести к заказу',
     dismiss: 'Отклонить',
     warning: /после того, как вернёте деньги/u,
@@ -82,6 +84,8 @@ const texts = {
   },
   eng: {
     step: /Refund the payment in the payment system’s account first/u,
+    returnedStep: /it can’t be assigned to an order/u,
+    returned: /no money is left to refund/u,
     assign: 'Assign to order',
     dismiss: 'Dismiss',
     warning: /after you have refunded it/u,
@@ -94,12 +98,12 @@ const texts = {
 const dismiss = async (
   lang: 'rus' | 'eng',
   requests: readonly Request[],
-  isForeign: boolean,
+  explanation: 'warning' | 'ordinary' | 'returned',
 ): Promise<string | undefined> => {
-  const { dismiss: action, reason, warning, ordinary } = texts[lang];
+  const { dismiss: action, reason, [explanation]: text } = texts[lang];
   fireEvent.click(await screen.findByRole('button', { name: action }));
   const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText(isForeign ? warning : ordinary);
+  dialog.getByText(text);
   fireEvent.change(dialog.getByLabelText(reason, { exact: false }), {
     target: { value: 'Refunded at YooKassa' },
   });
@@ -122,7 +126,19 @@ describe('the page of a payment without an order', () => {
       ]);
       await screen.findByText(texts[lang].step);
       expect(screen.queryByRole('button', { name: texts[lang].assign })).to.equal(null);
-      expect(await dismiss(lang, requests, true)).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
+      expect(await dismiss(lang, requests, 'warning')).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
+    });
+
+    it(`offers in ${lang} only to dismiss a payment that was returned`, async () => {
+      const { requests } = await openPayment(lang, 'dismiss_returned', [
+        { ...aNotification('mir.2026-03-01.refund', 'unknown_order'), subject: 'refunded' },
+        { ...aNotification('mir.2026-03-01.paid', 'unknown_order'), subject: 'payment' },
+      ]);
+      await screen.findByText(texts[lang].returnedStep);
+      expect(screen.queryByRole('button', { name: texts[lang].assign })).to.equal(null);
+      expect(await dismiss(lang, requests, 'returned')).to.match(
+        /mir\.2026-03-01\.paid\/resolve$/u,
+      );
     });
   }
 
@@ -132,7 +148,7 @@ describe('the page of a payment without an order', () => {
       aNotification('mir.2026-03-01.paid', 'unknown_order'),
     ]);
     await screen.findByRole('button', { name: texts.eng.assign });
-    expect(await dismiss('eng', requests, false)).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
+    expect(await dismiss('eng', requests, 'ordinary')).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
   });
 
   it('dismisses the notification of the payment, not that of its refund without an order', async () => {
@@ -141,6 +157,6 @@ describe('the page of a payment without an order', () => {
       { ...aNotification('mir.2026-03-01.paid', 'unknown_order'), subject: 'payment' },
     ]);
     await screen.findByRole('button', { name: texts.eng.assign });
-    expect(await dismiss('eng', requests, false)).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
+    expect(await dismiss('eng', requests, 'ordinary')).to.match(/mir\.2026-03-01\.paid\/resolve$/u);
   });
 });

@@ -34,6 +34,7 @@ type Action =
 const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   assign_or_dismiss: ['assign', 'dismiss'],
   refund_and_dismiss: ['dismiss'],
+  dismiss_returned: ['dismiss'],
   verify_again: ['verify'],
   accept_or_refund: ['accept', 'refund'],
   send_refund: ['sent'],
@@ -127,8 +128,8 @@ const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps
   const target = reporting && { id: reporting.id, payment: payment.id, onClose };
   if (action === 'assign') return target && <AssignDialog {...target} />;
   if (action === 'dismiss') {
-    const isForeign = payment.next_steps.includes('refund_and_dismiss');
-    return target && <DismissDialog {...target} isForeign={isForeign} />;
+    const step = payment.next_steps.find((each) => actionsOf[each].includes('dismiss'));
+    return target && <DismissDialog {...target} step={step ?? 'assign_or_dismiss'} />;
   }
   if (action === 'verify') return newest && <VerifyDialog id={newest.id} onClose={onClose} />;
   if (!order) return null;
