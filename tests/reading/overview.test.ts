@@ -146,7 +146,8 @@ describe('the overview of the back-office', () => {
       expect(total.parse(body).total, kind).to.equal(count);
     }
     const sums = counts.parse((await ask('/api/admin/counts')).body);
-    expect(sums).to.deep.equal({ payments: 7, keys: 5, tickets: 1, contacts: 1 });
+    // the order that is short of keys and paid twice is one
+    expect(sums).to.deep.equal({ payments: 6, keys: 5, tickets: 1, contacts: 1 });
   });
 
   it('shows moderators only tickets and messages', async () => {

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Counts, Overview, OverviewItem } from '@shop/contracts/back-office/overview.contract';
+import type { Overview } from '@shop/contracts/back-office/overview.contract';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -17,7 +17,7 @@ import { findCollection } from '../positions/min-position.ts';
 import { cacheWithTtl } from './cache-with-ttl.ts';
 import { projectionsBehindCounter } from './projections-behind.ts';
 import { compareSales } from './sales.ts';
-import { countedModels, countWaitingForStaff } from './waiting-for-staff.ts';
+import { countedModels, countSections, countWaitingForStaff } from './waiting-for-staff.ts';
 
 export type OverviewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'servingBuilds'>;
@@ -43,14 +43,6 @@ type AdministratorOverview = Pick<Overview, 'sales' | 'latest_orders'>;
 
 /** `requireLevel` has checked that the level is 1 or 2. */
 const findStaffLevel = (ctx: Context): StaffLevel => (getIdentity(ctx).level === 2 ? 2 : 1);
-
-const sumSections = (waiting: readonly OverviewItem[]): Counts => {
-  const sums: { -readonly [Section in keyof Counts]: Counts[Section] } = {};
-  for (const { section, count } of waiting) {
-    if (section !== null) sums[section] = (sums[section] ?? 0) + count;
-  }
-  return sums;
-};
 
 /** The read models that the overview uses. */
 export const overviewModels = [...countedModels, statisticsModel];
@@ -84,15 +76,22 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
     1: cache(() => findWaiting(readModels.serving, 1)),
     2: cache(() => findWaiting(readModels.serving, 2)),
   } as const;
+  const sections = {
+    1: cache(() => countSections({ documentsOf: readModels.serving }, 1)),
+    2: cache(() => countSections({ documentsOf: readModels.serving }, 2)),
+  } as const;
   const sales = cache(() => findSales(readModels.serving));
 
   /** A client that has just written gets an uncached answer. */
   const chooseReaders = (ctx: Context) => {
     const level = findStaffLevel(ctx);
-    if (ctx.get('X-Min-Position') === '') return { waiting: waiting[level], sales, level };
+    if (ctx.get('X-Min-Position') === '') {
+      return { waiting: waiting[level], sections: sections[level], sales, level };
+    }
     const findDocuments: FindDocuments = (model) => findCollection(ctx, readModels, model);
     return {
       waiting: () => findWaiting(findDocuments, level),
+      sections: () => countSections({ documentsOf: findDocuments }, level),
       sales: () => findSales(findDocuments),
       level,
     };
@@ -118,8 +117,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
       requireLevel(access, 1),
       upToDate,
       endpoint({ query: emptyQuery }, async (_, ctx) => {
-        const body = sumSections(await chooseReaders(ctx).waiting());
-        return okNoStore(body);
+        return okNoStore({ ...(await chooseReaders(ctx).sections()) });
       }),
     );
 };

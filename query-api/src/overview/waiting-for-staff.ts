@@ -1,9 +1,14 @@
 import type {
   CountedSection,
+  Counts,
   OverviewItem,
   OverviewItemKind,
 } from '@shop/contracts/back-office/overview.contract';
-import { maxOverviewCount, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
+import {
+  countedSections,
+  maxOverviewCount,
+  overviewItemKinds,
+} from '@shop/contracts/back-office/overview.contract';
 import { mailsModel } from '@shop/contracts/mail/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentsModel } from '@shop/contracts/payments/documents';
@@ -19,27 +24,31 @@ type OverviewCounter = Readonly<{
   section: CountedSection | null;
   /** The page of the back-office, with filters as the list takes them. */
   list: Readonly<{ page: string; filters: Readonly<Record<string, string>> }> | null;
-  count: (sources: CountSources) => Promise<number>;
+  /** The counted documents; null for the projections that are behind. */
+  counted: CountedDocuments | null;
 }>;
+
+type CountedDocuments = Readonly<{ model: ModelName; where: Document }>;
 
 type CountSources = Readonly<{
   documentsOf: ReadModels['serving'];
   projectionsBehind: () => Promise<number>;
 }>;
 
-/** Each count uses an index and stops at `maxOverviewCount`. */
-const countMatching =
-  (model: ModelName, where: Document) =>
-  async ({ documentsOf: findDocuments }: CountSources): Promise<number> => {
-    const { documents } = await findDocuments(model);
-    return documents.countDocuments(where, { limit: maxOverviewCount });
-  };
+/** Each condition uses an index, and each count stops at `maxOverviewCount`. */
+const countMatching = async (
+  { documentsOf: findDocuments }: Pick<CountSources, 'documentsOf'>,
+  { model, where }: CountedDocuments,
+): Promise<number> => {
+  const { documents } = await findDocuments(model);
+  return documents.countDocuments(where, { limit: maxOverviewCount });
+};
 
 const orders = (filter: string, value: string, where: Document): OverviewCounter => ({
   level: 2,
   section: 'payments',
   list: { page: '/admin/orders', filters: { [filter]: value } },
-  count: countMatching(ordersModel, where),
+  counted: { model: ordersModel, where },
 });
 
 const attention = (reason: string): OverviewCounter =>
@@ -49,17 +58,20 @@ const deliveries = (delivery: 'pool' | 'manual'): OverviewCounter => ({
   level: 2,
   section: 'keys',
   list: { page: '/admin/keys/queue', filters: { delivery } },
-  count: countMatching(waitingOrdersModel, { 'document.delivery': { $eq: delivery } }),
+  counted: { model: waitingOrdersModel, where: { 'document.delivery': { $eq: delivery } } },
 });
 
 const rates = (stockLevel: 'out' | 'low'): OverviewCounter => ({
   level: 2,
   section: 'keys',
   list: { page: '/admin/keys', filters: { stock_level: stockLevel } },
-  count: countMatching(stockAlertsModel, {
-    'document.stock_level': { $eq: stockLevel },
-    'document.retired': { $eq: false },
-  }),
+  counted: {
+    model: stockAlertsModel,
+    where: {
+      'document.stock_level': { $eq: stockLevel },
+      'document.retired': { $eq: false },
+    },
+  },
 });
 
 const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
@@ -81,13 +93,13 @@ const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
     level: 2,
     section: 'payments',
     list: { page: '/admin/mail', filters: { state: 'failed' } },
-    count: countMatching(mailsModel, { 'document.state': { $eq: 'failed' } }),
+    counted: { model: mailsModel, where: { 'document.state': { $eq: 'failed' } } },
   },
   payment_unmatched: {
     level: 2,
     section: 'payments',
     list: { page: '/admin/payments', filters: { state: 'unmatched' } },
-    count: countMatching(paymentsModel, { 'document.state': { $eq: 'unmatched' } }),
+    counted: { model: paymentsModel, where: { 'document.state': { $eq: 'unmatched' } } },
   },
   rate_out_of_stock: rates('out'),
   rate_low_on_stock: rates('low'),
@@ -95,19 +107,19 @@ const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
     level: 1,
     section: 'tickets',
     list: { page: '/tickets', filters: { waiting: 'true' } },
-    count: countMatching(ticketsModel, { 'document.waiting_since': { $ne: null } }),
+    counted: { model: ticketsModel, where: { 'document.waiting_since': { $ne: null } } },
   },
   contact_message_open: {
     level: 1,
     section: 'contacts',
     list: { page: '/admin/contacts/messages', filters: { status: 'new' } },
-    count: countMatching(contactsModel, { 'document.status': { $eq: 'new' } }),
+    counted: { model: contactsModel, where: { 'document.status': { $eq: 'new' } } },
   },
   projection_behind: {
     level: 2,
     section: null,
     list: null,
-    count: ({ projectionsBehind }) => projectionsBehind(),
+    counted: null,
   },
 };
 
@@ -135,9 +147,49 @@ export const countWaitingForStaff = async (
   const kinds = overviewItemKinds.filter((kind) => counters[kind].level <= level);
   const all = await Promise.all(
     kinds.map(async (kind): Promise<OverviewItem> => {
-      const { section, list, count } = counters[kind];
-      return { kind, count: await count(sources), section, path: toListPath(list) };
+      const { section, list, counted } = counters[kind];
+      const count = await (counted ? countMatching(sources, counted) : sources.projectionsBehind());
+      return { kind, count, section, path: toListPath(list) };
     }),
   );
   return all.filter(({ count }) => count > 0);
+};
+
+/** The conditions of a section that count documents of the same read model, as one condition. */
+const listSectionConditions = (
+  level: 1 | 2,
+): readonly Readonly<{ section: CountedSection; counted: CountedDocuments }>[] => {
+  const counted = overviewItemKinds
+    .map((kind) => counters[kind])
+    .filter((counter) => counter.level <= level);
+  return countedSections.flatMap((section) => {
+    const conditions = Map.groupBy(
+      counted.flatMap((counter) =>
+        counter.section === section && counter.counted ? [counter.counted] : [],
+      ),
+      ({ model }) => model,
+    );
+    return [...conditions].map(([model, parts]) => ({
+      section,
+      counted: { model, where: { $or: parts.map(({ where }) => where) } },
+    }));
+  });
+};
+
+/** Open work by section. A document with several reasons counts once. */
+export const countSections = async (
+  sources: Pick<CountSources, 'documentsOf'>,
+  level: 1 | 2,
+): Promise<Counts> => {
+  const numbers = await Promise.all(
+    listSectionConditions(level).map(async ({ section, counted }) => ({
+      section,
+      count: await countMatching(sources, counted),
+    })),
+  );
+  const sums: { -readonly [Section in keyof Counts]: Counts[Section] } = {};
+  for (const { section, count } of numbers) {
+    if (count > 0) sums[section] = (sums[section] ?? 0) + count;
+  }
+  return sums;
 };
