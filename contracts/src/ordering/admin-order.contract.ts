@@ -277,6 +277,8 @@ export const ticketOrder = purchase
     count: true,
   })
   .extend({
+    /** All reasons for attention, the most urgent first. */
+    attention_reasons: z.array(attentionReason),
     /** The buyer's account; null for a guest. */
     user_id: z.string().nullable(),
     history: z.array(orderHistoryEntry.omit({ details: true, address: true })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { listSchema } from '../wire/list.contract.ts';
-import { purchase } from './order-page.contract.ts';
+import { attentionReason, purchase } from './order-page.contract.ts';
 
 /** The orders of an account, as administrators see them on its page. */
 
@@ -25,6 +25,8 @@ export const userOrder = purchase
   })
   .extend({
     id: z.string(),
+    /** All reasons for attention, the most urgent first. */
+    attention_reasons: z.array(attentionReason),
     /** Placed without signing in, under the address that the account has confirmed. */
     as_guest: z.boolean(),
   });

@@ -73,6 +73,7 @@ const toTicketOrder = (
     number: order.number,
     status,
     attention,
+    attention_reasons: [...order.attention_reasons],
     product,
     rate,
     count,

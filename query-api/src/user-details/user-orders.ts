@@ -19,6 +19,7 @@ const toItem = (order: OrderDocument): UserOrder => {
     number,
     status,
     attention,
+    attention_reasons: [...order.attention_reasons],
     product,
     rate,
     count,

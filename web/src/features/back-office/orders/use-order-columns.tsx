@@ -11,7 +11,7 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import css from './order-list-page.module.css';
-import { useAttentionReasons } from './order-state-marks.tsx';
+import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 

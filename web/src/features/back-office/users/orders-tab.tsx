@@ -1,6 +1,7 @@
 import type { UserOrder } from '@shop/contracts/ordering/user-orders.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -15,6 +16,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
   const { day, money } = useFormat();
   const local = useLocal();
   const stateOf = useOrderState();
+  const reasonsOf = useAttentionReasons();
   return [
     {
       label: t(($) => $.adminUsers.ordersTab.number),
@@ -34,7 +36,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
     },
     {
       label: t(($) => $.adminUsers.ordersTab.status),
-      cell: (order) => stateOf(order),
+      cell: (order) => [stateOf(order), ...reasonsOf(order)].join(' · '),
     },
     {
       label: t(($) => $.adminUsers.ordersTab.total),

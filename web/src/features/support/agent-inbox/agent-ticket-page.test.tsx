@@ -73,7 +73,11 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
 /** The ticket's order as moderators see it. */
 const answerOrder = ({ url }: Request): unknown => {
   if (!url.endsWith(`/admin/tickets/${id}/orders/48210`)) return undefined;
-  const { status, attention, product, rate, count } = anOrderPage({ status: 'delivered' });
+  const { status, attention, product, rate, count } = anOrderPage({
+    status: 'attention',
+    attention: 'short_of_keys',
+  });
+  const attention_reasons = ['short_of_keys', 'paid_twice'];
   const placed = {
     type: 'ordering.OrderPlaced',
     at: '2026-03-01T12:00:00Z',
@@ -81,7 +85,7 @@ const answerOrder = ({ url }: Request): unknown => {
     by_name: null,
     reason: null,
   };
-  const seen = { number: 48_210, status, attention, product, rate, count };
+  const seen = { number: 48_210, status, attention, attention_reasons, product, rate, count };
   return { ...seen, user_id: '7', history_omitted_count: 0, history: [placed] };
 };
 
@@ -337,6 +341,7 @@ describe('a ticket in the agent inbox', () => {
     const history = await order.findByRole('list', { name: 'Order 48210 timeline' });
     expect(history.textContent).to.include('Order placed customer');
     order.getByText('Scout');
+    order.getByText('Waiting for keys · Paid twice');
     expect(order.queryByRole('button', { name: 'Replace key' })).to.equal(null);
     expect(sentRequest('/admin/orders/48210')).to.equal(undefined);
     const link = order.getByRole('link', { name: 'Open order' });

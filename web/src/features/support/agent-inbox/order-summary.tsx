@@ -2,6 +2,7 @@ import type { TicketOrder } from '@shop/contracts/ordering/admin-order.contract'
 import { useTranslation } from 'react-i18next';
 import { useOccurrenceName } from '../../../shared/back-office/history/use-occurrence-name.ts';
 import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
+import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -10,13 +11,14 @@ import css from './ticket-order-panel.module.css';
 import { useActor } from './use-actor.ts';
 
 type OrderFactsProps = Readonly<{
-  order: Pick<TicketOrder, 'product' | 'status' | 'attention'>;
+  order: Pick<TicketOrder, 'product' | 'status' | 'attention' | 'attention_reasons'>;
   /** Shown after the product: its price, or plan and quantity. */
   detail: string;
 }>;
 
 export const OrderFacts = ({ order, detail }: OrderFactsProps) => {
   const stateOf = useOrderState();
+  const reasonsOf = useAttentionReasons();
   const local = useLocal();
   return (
     <>
@@ -24,7 +26,7 @@ export const OrderFacts = ({ order, detail }: OrderFactsProps) => {
         <span>{local(order.product, 'name')}</span>
         <span className={css['detail']}>{detail}</span>
       </p>
-      <p className={css['soft']}>{stateOf(order)}</p>
+      <p className={css['soft']}>{[stateOf(order), ...reasonsOf(order)].join(' · ')}</p>
     </>
   );
 };
