@@ -45,6 +45,8 @@ export const adminNotification = z.object({
   subject: subject.nullable(),
   number: z.int().nullable(),
   payment_id: z.string().nullable(),
+  /** The payment is among the payments. A report without money and without an order lists none. */
+  is_payment_listed: z.boolean(),
   /** The order and payment that a refused notification names: anyone can claim them. */
   claim: z.object({ number: z.int().nullable(), payment_id: z.string().nullable() }).nullable(),
   received: wireMoney.nullable(),

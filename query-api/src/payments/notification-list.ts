@@ -1,5 +1,9 @@
 import type { SealedText } from '@shop/contracts/kernel';
-import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
+import type {
+  PaymentDocument,
+  PaymentNotificationDocument,
+} from '@shop/contracts/payments/documents';
+import { paymentsModel } from '@shop/contracts/payments/documents';
 import type {
   AdminNotification,
   notificationsExportQuery,
@@ -35,15 +39,36 @@ const listDecisions = ({ verifications, resolution, reveals }: PaymentNotificati
   ...(resolution ? [resolution] : []),
 ];
 
+const listPaymentKeys = ({ document: { system, payment_id: id } }: FoundNotification) =>
+  id === null ? [] : [`${system}:${id}`];
+
+/** The keys of the payments of notifications that are listed. */
+const findListedPayments = async (
+  { readModels }: NotificationQueries,
+  found: readonly FoundNotification[],
+): Promise<ReadonlySet<string>> => {
+  const { documents } = await readModels.serving<PaymentDocument>(paymentsModel);
+  const listed = await documents
+    .find(
+      { _id: { $in: [...new Set(found.flatMap(listPaymentKeys))] }, document: { $ne: null } },
+      { projection: { _id: 1 } },
+    )
+    .toArray();
+  return new Set(listed.map(({ _id }) => _id));
+};
+
 /** Notifications for administrators, with names and addresses but without their content. */
 export const notificationItemMapper =
   (queries: NotificationQueries) =>
   async (found: readonly FoundNotification[]): Promise<readonly AdminNotification[]> => {
     const open = createTextOpener(queries.open);
-    const names = await findStaffNames(
-      queries,
-      found.flatMap(({ document }) => listDecisions(document).map(({ by }) => by)),
-    );
+    const [names, listedPayments] = await Promise.all([
+      findStaffNames(
+        queries,
+        found.flatMap(({ document }) => listDecisions(document).map(({ by }) => by)),
+      ),
+      findListedPayments(queries, found),
+    ]);
     const named = <Decision extends Readonly<{ by: string }>>(decision: Decision) => ({
       ...decision,
       by_name: names.get(decision.by) ?? null,
@@ -60,6 +85,7 @@ export const notificationItemMapper =
         subject: document.subject,
         number: document.number,
         payment_id: document.payment_id,
+        is_payment_listed: listPaymentKeys({ id, document }).some((key) => listedPayments.has(key)),
         claim: document.claim && {
           number: document.claim.number,
           payment_id: document.claim.paymentId,

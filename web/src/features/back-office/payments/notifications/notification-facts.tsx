@@ -56,7 +56,8 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
 /** The payment, which is only a claim in a refused notification. */
 const PaymentId = ({ notification }: NotificationFactsProps) => {
   const { t } = useTranslation();
-  const { system, payment_id: id, claim } = notification;
+  const { system, payment_id: id, is_payment_listed: isListed, claim } = notification;
   if (id === null) return claim?.payment_id ?? t(($) => $.adminNotifications.none);
+  if (!isListed) return id;
   return <ShopLink to={paymentPath(`${system}:${id}`)}>{id}</ShopLink>;
 };

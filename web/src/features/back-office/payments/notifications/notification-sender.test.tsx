@@ -12,6 +12,7 @@ const notification: Omit<AdminNotificationPage, 'address'> = {
   subject: 'payment',
   number: 48_210,
   payment_id: '2d7a-1',
+  is_payment_listed: true,
   claim: null,
   received: null,
   expected: null,
@@ -21,12 +22,14 @@ const notification: Omit<AdminNotificationPage, 'address'> = {
   reveals: [],
 };
 
-const openNotification = (address: string | null) =>
+const openNotification = (address: string | null, changes: Partial<AdminNotificationPage> = {}) =>
   openShop(`/eng/admin/payments/notifications/${notification.id}`, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
       if (url.endsWith('/user')) return aUser({ adminlvl: 2 });
-      return url.includes(`/notifications/${notification.id}`) ? { ...notification, address } : [];
+      return url.includes(`/notifications/${notification.id}`)
+        ? { ...notification, address, ...changes }
+        : [];
     },
   });
 
@@ -47,5 +50,21 @@ describe('the sender of a notification', () => {
   it('is not known once its key is deleted', async () => {
     await openNotification(null);
     await screen.findByText('Erased');
+  });
+});
+
+describe('the payment of a notification', () => {
+  afterEach(closeShop);
+
+  it('is a link if it is among the payments', async () => {
+    await openNotification('');
+    const link = await screen.findByRole('link', { name: '2d7a-1' });
+    expect(link.getAttribute('href')).to.equal('/eng/admin/payments/mir%3A2d7a-1');
+  });
+
+  it('is only named if the notification lists no payment', async () => {
+    await openNotification('', { is_payment_listed: false });
+    await screen.findByText('2d7a-1');
+    expect(screen.queryByRole('link', { name: '2d7a-1' })).to.equal(null);
   });
 });

@@ -33,17 +33,17 @@ const OrderCell = ({
 };
 
 const PaymentCell = ({
-  notification: { system, payment_id: id, claim },
+  notification: { system, payment_id: id, is_payment_listed: isListed, claim },
   tabIndex,
 }: Readonly<{ notification: AdminNotification; tabIndex: number }>) => {
-  if (id !== null) {
+  if (id !== null && isListed) {
     return (
       <ShopLink className={css['mono']} to={paymentPath(`${system}:${id}`)} tabIndex={tabIndex}>
         {id}
       </ShopLink>
     );
   }
-  return <span className={css['mono']}>{claim?.payment_id ?? '—'}</span>;
+  return <span className={css['mono']}>{id ?? claim?.payment_id ?? '—'}</span>;
 };
 
 const useSumColumns = (): readonly ListColumn<AdminNotification>[] => {

@@ -20,6 +20,7 @@ const aNotification = (
   subject: null,
   number: 1_001,
   payment_id: '2d7a',
+  is_payment_listed: true,
   claim: null,
   received: null,
   expected: null,
