@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { revealReply } from '@shop/contracts/ordering/order-page.contract';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
@@ -111,6 +112,45 @@ describe('placing an order', () => {
 
     expect(again.status).to.equal(201);
     expect(again.body).to.deep.equal(first.body);
+  });
+
+  it('again after its payment and its refund starts no other payment', async () => {
+    const request = anOrder(product);
+    const first = await buyProduct(shop, request);
+    const { payment: _, ...order } = first;
+    const repeat = async () => placeOrderReply.parse((await place(shop, request)).body);
+    expect(first).to.include({ status: 'pending' });
+    expect(await repeat()).to.deep.equal({ ...order, status: 'fulfilled', payment: null });
+
+    const path = `/api/admin/orders/${first.number}/refunds`;
+    const refund = { refund_id: randomUUID(), reason: 'It does not work' };
+    await sendBackOfficeCommand(shop, 'POST', path, refund);
+    expect(await repeat()).to.deep.equal({ ...order, status: 'stopped', payment: null });
+  });
+
+  it('again after it was canceled starts no payment', async () => {
+    const request = anOrder(product);
+    const { number, token, payment: _, ...order } = await placeOrderExpectingSuccess(shop, request);
+    const path = `/api/orders/${number}/cancel?t=${token}`;
+    expect((await shop.send('POST', path, { body: {} })).status).to.equal(200);
+
+    const again = await place(shop, request);
+    expect(again.status).to.equal(201);
+    const closed = { ...order, number, token, status: 'cancelled', payment: null };
+    expect(again.body).to.deep.equal(closed);
+  });
+
+  it('again after it was paid by a promo code starts no payment', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 } });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const expected_total = { currency: 'RUB', cost: 0 };
+    const request = anOrder(product, { promo: promo.code, expected_total });
+    const first = await placeOrderExpectingSuccess(shop, request);
+    expect(first).to.have.nested.include({ status: 'confirming', 'payment.fields.t': first.token });
+    await waitForOrderEvent(shop, request.order_id, 'ordering.KeysMailed');
+
+    const again = await place(shop, request);
+    expect(again.body).to.deep.equal({ ...first, status: 'fulfilled', payment: null });
   });
 
   it('with another body under the same id is rejected', async () => {

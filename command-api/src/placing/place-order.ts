@@ -7,6 +7,7 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
+  PlacedOrderStatus,
   PlaceOrderReply,
   PlaceOrderRequest,
 } from '@shop/contracts/ordering/contract';
@@ -125,10 +126,12 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const id = orderId(request.order_id);
     const stream = orderStream(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
-    const { state: orderBefore, position } = await orders.load(stream);
+    const { state: orderBefore } = await orders.load(stream);
     if (orderBefore.status !== 'unplaced') {
       if (orderBefore.requestDigest !== requestDigest) return rejectOrder('id-taken');
-      return { order: orderBefore, position };
+      // another program may have paid or closed it
+      const { state: order, position } = await orders.loadLatest(stream);
+      return { order, position };
     }
 
     const preparation = await prepareOrder(input, requestDigest);
@@ -194,12 +197,19 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   };
 };
 
-/** Built only from the order, so that a repeated request gets the same response. */
+const statusOf = (order: PlacedOrder): PlacedOrderStatus =>
+  order.status === 'pending' && isCoveredByPromo(order) ? 'confirming' : order.status;
+
+/**
+ * Built only from the order, so that a repeated request gets the same response until the order is
+ * paid or closed. Such an order starts no payment: a second one would have to be refunded.
+ */
 const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceOrderReply> => {
   const { orderId: id, number, total, charge, until } = order;
   const token = deps.tokens.create(number);
   const start = async (): Promise<PaymentStart | null> => {
-    if (charge.minor === 0) {
+    if (order.status !== 'pending') return null;
+    if (isCoveredByPromo(order)) {
       const url = `${deps.publicUrl}/${order.lang}/order/${number}`;
       return { method: 'GET', url, fields: { t: token } };
     }
@@ -220,6 +230,7 @@ const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceO
     total: toWireMoney(total),
     ...toWireCharge(order),
     expires_at: until,
+    status: statusOf(order),
     payment: await start(),
   };
 };

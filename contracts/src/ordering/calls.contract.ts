@@ -40,7 +40,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/orders',
     summary:
-      'Places an order and reserves its keys; a repeat with the same order_id gets the same answer',
+      'Places an order and reserves its keys; a repeat with the same order_id gets the same answer, or its new status once it is paid or closed',
     caller: 'guest',
     keyless: true,
     body: placeOrderRequest,

@@ -74,6 +74,20 @@ export const toWireCharge = (charge: Charge): WireCharge => ({
   amount_due: toWireMoney(amountDue(charge)),
 });
 
+/** The status of an order as its own stream decides it, without what only its page shows. */
+const placedOrderStatus = z.enum([
+  'pending',
+  /** A promo code covers it, and it is not confirmed yet. */
+  'confirming',
+  'paid',
+  'fulfilled',
+  'expired',
+  'cancelled',
+  /** Its money is returned, and nothing more is delivered. */
+  'stopped',
+]);
+export type PlacedOrderStatus = z.output<typeof placedOrderStatus>;
+
 export const placeOrderReply = z.object({
   order_id: z.uuid(),
   /** The order number that providers see, below 2^31. */
@@ -83,7 +97,12 @@ export const placeOrderReply = z.object({
   total: wireMoney,
   ...chargeSums,
   expires_at: moment,
-  /** Null if the payment system is unavailable. The order's page then offers all systems again. */
+  /** Differs from the first reply if a request is repeated after the order was paid or closed. */
+  status: placedOrderStatus,
+  /**
+   * Null if the order is paid or closed, and if the payment system is unavailable. In the second
+   * case the order's page offers all systems again.
+   */
   payment: paymentStart.nullable(),
 });
 export type PlaceOrderReply = Readonly<z.output<typeof placeOrderReply>>;

@@ -56,6 +56,7 @@ const placed = (body: string) => ({
   fee: nothing,
   amount_due: nothing,
   expires_at: '2026-01-01T00:00:00.000Z',
+  status: 'confirming',
   payment: null,
 });
 

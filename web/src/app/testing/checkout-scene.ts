@@ -13,8 +13,6 @@ type Scene = {
   answerQuote: ((count: number) => unknown) | undefined;
   /** Replaces the one payment system. */
   answerSystems: (() => unknown) | undefined;
-  /** The page of a placed order, by its number. */
-  answerOrder: ((number: number) => unknown) | undefined;
 };
 
 /** State that tests change and inspect. `endScene` resets it. */
@@ -22,13 +20,11 @@ export const scene: Scene = {
   orders: [],
   answerQuote: undefined,
   answerSystems: undefined,
-  answerOrder: undefined,
 };
 
 export const endScene = (): void => {
   closeShop();
-  const answers = { answerQuote: undefined, answerSystems: undefined, answerOrder: undefined };
-  Object.assign(scene, { orders: [], ...answers });
+  Object.assign(scene, { orders: [], answerQuote: undefined, answerSystems: undefined });
 };
 
 export const openForm = async (
@@ -46,8 +42,6 @@ export const openForm = async (
       const count = Number(searchParams.get('count'));
       return scene.answerQuote ? scene.answerQuote(count) : quoteFor(10, count);
     }
-    const number = /\/orders\/(?<number>\d+)$/u.exec(pathname)?.groups?.['number'];
-    if (number !== undefined && scene.answerOrder) return scene.answerOrder(Number(number));
     if (pathname.includes('/product/')) return typeof page === 'function' ? page() : page;
     if (pathname.endsWith('/payment/list')) {
       return scene.answerSystems ? scene.answerSystems() : [system];

@@ -57,7 +57,7 @@ const cases: readonly Readonly<{
     when: 'the order is complete',
     event: priced(complete(1, 1)),
     outcome: 'places it under the new id',
-    state: { status: 'placing', 'request.order_id': idOf(1), isRetry: false },
+    state: { status: 'placing', 'request.order_id': idOf(1) },
   },
   {
     given: 'a pending “Buy”',
@@ -153,7 +153,7 @@ const cases: readonly Readonly<{
     when: 'the same order is placed again',
     event: priced(complete(1, 2)),
     outcome: 'repeats the request with its id, and shows the refusal until it is answered',
-    state: { status: 'placing', 'request.order_id': idOf(1), isRetry: true, refusal },
+    state: { status: 'placing', 'request.order_id': idOf(1), refusal },
   },
   {
     given: 'a refused order',
@@ -161,7 +161,7 @@ const cases: readonly Readonly<{
     when: 'another order is placed',
     event: priced(complete(2, 2)),
     outcome: 'uses another id',
-    state: { status: 'placing', 'request.order_id': idOf(2), isRetry: false },
+    state: { status: 'placing', 'request.order_id': idOf(2) },
   },
   {
     given: 'a retried order',
@@ -169,7 +169,7 @@ const cases: readonly Readonly<{
     when: 'its time to pay is over',
     event: expired(1, 3),
     outcome: 'places the order under another id',
-    state: { status: 'placing', 'request.order_id': idOf(3), isRetry: false, 'request.count': 1 },
+    state: { status: 'placing', 'request.order_id': idOf(3), 'request.count': 1 },
   },
   {
     given: 'a count of 5',

@@ -50,7 +50,6 @@ type Placing = EnteredForm &
   Readonly<{
     status: 'placing';
     request: PlaceOrderRequest;
-    isRetry: boolean;
     refusal: Refusal | undefined;
   }>;
 
@@ -84,7 +83,7 @@ export type CheckoutEvent =
   /** All requests that `pricing` waits for have completed. */
   | Readonly<{ type: 'pricingEnded'; attempt: Attempt }>
   | Readonly<{ type: 'orderPlaced'; order: PlaceOrderReply }>
-  /** A retry returned an order that can no longer be paid. */
+  /** A repeated request returned an order that can no longer be paid. */
   | Readonly<{ type: 'orderExpired'; orderId: string; newOrderId: string }>
   | Readonly<{ type: 'orderRefused'; orderId: string; refusal: Refusal }>;
 
@@ -146,7 +145,6 @@ const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): P
     status: 'placing',
     draft,
     request: isRetry ? request : { ...order, order_id: newOrderId },
-    isRetry,
     refusal: refusalOf(state),
   };
 };
@@ -205,7 +203,7 @@ export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): Che
       return awaitsReply(state, event.order.order_id) ? place(state, event.order) : state;
     case 'orderExpired':
       return awaitsReply(state, event.orderId)
-        ? { ...state, request: { ...state.request, order_id: event.newOrderId }, isRetry: false }
+        ? { ...state, request: { ...state.request, order_id: event.newOrderId } }
         : state;
     case 'orderRefused':
       return awaitsReply(state, event.orderId) ? refuse(state, event.refusal) : state;

@@ -12,9 +12,8 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
-import { useOrderStatus } from './use-order-status.ts';
 
-/** Sends the request of `placing` and opens the order. */
+/** Sends the request of `placing` and opens the order, unless the buyer has left the page. */
 export const usePlaceOrder = (
   state: CheckoutState,
   dispatch: Dispatch<CheckoutEvent>,
@@ -24,11 +23,9 @@ export const usePlaceOrder = (
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [placeOrder] = usePlaceOrderMutation();
-  const { loadStatus } = useOrderStatus();
   const request = state.status === 'placing' ? state.request : undefined;
-  const isRetry = state.status === 'placing' && state.isRetry;
 
-  const place = useEffectEvent(async (sent: PlaceOrderRequest) => {
+  const place = useEffectEvent(async (sent: PlaceOrderRequest, visit: AbortSignal) => {
     const { order_id: orderId, payment_system: system } = sent;
     const { data: order, error } = await placeOrder(sent);
     if (!order) {
@@ -36,21 +33,24 @@ export const usePlaceOrder = (
       const { toRefusal } = await orderAttempt.load(); // loaded by the request
       return dispatch({ type: 'orderRefused', orderId, refusal: toRefusal(problem, system) });
     }
-    // a retry may return an order that can no longer be paid
-    const status = isRetry ? await loadStatus(order) : undefined;
-    if (status === 'expired' || status === 'cancelled') {
+    storeOrderToken(String(order.number), order.token);
+    storeLastUsedSystem(system);
+    // a repeated request may return an order that can no longer be paid
+    if (order.status === 'expired' || order.status === 'cancelled') {
       return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });
     }
-    storeLastUsedSystem(system);
-    storeOrderToken(String(order.number), order.token);
-    if (!order.payment) toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
-    const isPaid = status !== undefined && status !== 'pending';
-    const placed = isPaid ? { ...order, payment: null } : order;
-    dispatch({ type: 'orderPlaced', order: placed });
-    open(placed);
+    dispatch({ type: 'orderPlaced', order });
+    if (visit.aborted) return;
+    if (order.status === 'pending' && !order.payment) {
+      toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
+    }
+    open(order);
   });
 
   useEffect(() => {
-    if (request) void place(request);
+    if (!request) return;
+    const visit = new AbortController();
+    void place(request, visit.signal);
+    return () => visit.abort();
   }, [request]);
 };

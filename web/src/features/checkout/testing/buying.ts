@@ -113,5 +113,6 @@ export const placedReply = ({ order_id }: PlaceOrderRequest): PlaceOrderReply =>
   fee: dollars(0),
   amount_due: dollars(10),
   expires_at: inAQuarter(),
+  status: 'pending',
   payment: { method: 'GET', url: 'https://pay.example.org/', fields: {} },
 });
