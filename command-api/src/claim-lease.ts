@@ -1,9 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { addMilliseconds, BusyError } from '@shop/domain/kernel';
+import { addMilliseconds, BusyError, claimTtlMs } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
-
-/** Milliseconds after which others may take over the claim of an address or a path. */
-export const claimTtlMs = 60_000;
 
 /** The part of a claim that is kept for the append itself, and for clocks that differ. */
 const marginMs = 30_000;

@@ -1,9 +1,9 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import { addMilliseconds, DomainError } from '@shop/domain/kernel';
+import { addMilliseconds, claimTtlMs, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import type { RequireClaim } from '../claim-lease.ts';
-import { claimTtlMs, createClaimCheck } from '../claim-lease.ts';
+import { createClaimCheck } from '../claim-lease.ts';
 
 type PathClaim = Readonly<{
   stream: string;

@@ -10,15 +10,23 @@ import {
 } from '@shop/domain/identity';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import type { EmailEvent } from '@shop/domain/identity/events';
-import { addMilliseconds, BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
+import {
+  addMilliseconds,
+  BusyError,
+  claimTtlMs,
+  DomainError,
+  fold,
+  rejectWith,
+} from '@shop/domain/kernel';
 import { noon, sealed, unconfirmedUser } from '@shop/domain/testing';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { claimTtlMs } from '../claim-lease.ts';
 import { createEmailClaims } from './email-claims.ts';
 
 const accounts = ['u1', 'u2', 'u3'] as const;
 const addresses = ['a', 'b'] as const;
+/** The event store answers, or gives up, within this time. */
+const appendTimeoutMs = 30_000;
 const undoPeriodMs = 7 * 24 * 60 * 60_000;
 const reject = rejectWith(identityTexts);
 const by = { actor: 'test', correlationId: 'test', causationId: null };
@@ -83,7 +91,9 @@ const createAccounts = (scheduler: fc.Scheduler) => {
       return { state: stateOf(stream), position: undefined };
     };
     const handle = async (stream: string, command: C) => {
+      const sentAt = now;
       await waitForTurn();
+      if (addMilliseconds(sentAt, appendTimeoutMs) < now) throw new BusyError('no answer');
       return apply(stream, command);
     };
     const handler = { load, loadLatest: load, observe: () => undefined, remembered: () => 1 };

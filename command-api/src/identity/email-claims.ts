@@ -2,12 +2,12 @@ import type { UserId } from '@shop/domain/identity';
 import { emailStream, ownsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { CommandContext } from '@shop/domain/kernel';
-import { addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
+import { addMilliseconds, claimTtlMs, rejectWith, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { RequireClaim } from '../claim-lease.ts';
-import { claimTtlMs, createClaimCheck } from '../claim-lease.ts';
+import { createClaimCheck } from '../claim-lease.ts';
 
 export type EmailClaimsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'emails' | 'users'>;

@@ -3,7 +3,7 @@ import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import { emailOwner, isBeingClaimed } from './email-claim.ts';
-import type { EmailEvent } from './events.ts';
+import type { EmailClaimed, EmailEvent } from './events.ts';
 import { userId } from './ids.ts';
 
 const { given } = describeDecider(emailOwner);
@@ -103,6 +103,36 @@ describe('an email address', () => {
     given(...both, confirmed('u1'), claimed('u1'))
       .when(undo('u1', 3))
       .emitsNothing();
+  });
+
+  it('is released if its request is refused after all earlier claims have ended', () => {
+    const dayLater: EmailClaimed = {
+      type: 'identity.EmailClaimed',
+      data: { ...of('u1'), until: instant('2026-03-02T12:01:00Z') },
+    };
+    given(claimed('u1'), dayLater).when(undo('u1', 2)).emits(released('u1'));
+    given(claimed('u1'), claimed('u1'), confirmed('u1'), dayLater)
+      .when(undo('u1', 3))
+      .emits(released('u1'));
+    // made when the earlier claim ended
+    const next = instant('2026-03-01T12:02:00Z');
+    const following = { ...dayLater, data: { ...dayLater.data, until: next } };
+    given(claimed('u1'), following).when(undo('u1', 2)).emits(released('u1'));
+  });
+
+  it('is claimed for one minute longer than the last claim if an earlier one is from a fast clock', () => {
+    const fast: EmailEvent = {
+      type: 'identity.EmailClaimed',
+      data: { ...of('u1'), until: instant('2026-03-01T14:01:00Z') },
+    };
+    const shortened = instant('2026-03-01T12:02:00Z');
+    for (const history of [
+      [fast, claimed('u1')],
+      [fast, claimed('u1'), confirmed('u1')],
+    ]) {
+      expect(fold(emailOwner, history)).to.include({ until: shortened });
+    }
+    given(fast, claimed('u1')).when(undo('u1', 2)).emitsNothing();
   });
 
   it('is not claimed for less time by a request that was delayed', () => {

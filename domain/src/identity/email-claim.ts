@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejectWith } from '../kernel/index.ts';
+import { addMilliseconds, claimTtlMs, clockToleranceMs, rejectWith } from '../kernel/index.ts';
 import type { EmailEvent } from './events.ts';
 import type { UserId } from './ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
@@ -67,9 +67,20 @@ const release = (
   return isSeenClaim ? [{ type: 'identity.EmailReleased', data: { emailHash, userId } }] : [];
 };
 
-/** A delayed request of the account, or one with a slow clock, does not shorten a claim. */
-const laterOf = (one: Instant | null, other: Instant): Instant =>
-  one !== null && one > other ? one : other;
+/** True if the earlier claim had not ended when the account made the one that ends at `until`. */
+const overlaps = (earlierEnd: Instant, until: Instant): boolean =>
+  addMilliseconds(until, -claimTtlMs) < earlierEnd;
+
+/**
+ * A delayed request of the account, or one with a slow clock, does not shorten a claim. A claim that
+ * lasts for longer than the clocks of two programs may differ was made by a fast clock: the account
+ * keeps the address until that difference after its new claim.
+ */
+const endOfClaims = (earlierEnd: Instant | null, until: Instant): Instant => {
+  if (earlierEnd === null || earlierEnd <= until) return until;
+  const latestEnd = addMilliseconds(until, clockToleranceMs);
+  return earlierEnd < latestEnd ? earlierEnd : latestEnd;
+};
 
 /**
  * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
@@ -117,8 +128,9 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
       case 'identity.EmailClaimed': {
         const { userId } = event.data;
         const isOwn = owner.status !== 'free' && owner.userId === userId;
-        const isShared = isOwn && owner.until !== null;
-        const until = isOwn ? laterOf(owner.until, event.data.until) : event.data.until;
+        const earlierEnd = isOwn ? owner.until : null;
+        const isShared = earlierEnd !== null && overlaps(earlierEnd, event.data.until);
+        const until = endOfClaims(earlierEnd, event.data.until);
         return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
       }
       case 'identity.EmailClaimConfirmed': {

@@ -1,5 +1,6 @@
 export { accountOf, isStaff } from './actor.ts';
 export { BusyError } from './busy-error.ts';
+export { claimTtlMs, clockToleranceMs } from './claim-times.ts';
 export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
 export type { BaseType, EventOf } from './event-registry.ts';

@@ -5,7 +5,7 @@ import {
   moneyReturnedReason,
   notConfirmedReason,
 } from '@shop/contracts/ordering/reasons';
-import { addMilliseconds } from '../../kernel/index.ts';
+import { addMilliseconds, clockToleranceMs } from '../../kernel/index.ts';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import {
   chargeOf,
@@ -17,7 +17,7 @@ import {
 import type { KeyId } from '@shop/contracts/stock/ids';
 import type { PromoUsePorts } from '../../promotions/index.ts';
 import { findReservedUse } from '../../promotions/index.ts';
-import { abandonmentTimeoutMs, clockToleranceMs } from './pending-steps.ts';
+import { abandonmentTimeoutMs } from './pending-steps.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import {
   redeemCustomerUse,

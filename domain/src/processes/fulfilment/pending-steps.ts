@@ -14,8 +14,6 @@ import type { Step } from './steps.ts';
 const paymentPeriodMs = 15 * 60_000;
 /** A reservation without an order is abandoned after this time. */
 export const abandonmentTimeoutMs = 60_000;
-/** A worker whose clock is ahead by this releases no reservations of an order being placed. */
-export const clockToleranceMs = 60_000;
 /** Payment providers are queried about an order this long after it was placed. */
 const paymentCheckDelayMs = 60_000;
 
