@@ -72,9 +72,8 @@ const overlaps = (earlierEnd: Instant, until: Instant): boolean =>
   addMilliseconds(until, -claimTtlMs) < earlierEnd;
 
 /**
- * A delayed request of the account, or one with a slow clock, does not shorten a claim. A claim that
- * lasts for longer than the clocks of two programs may differ was made by a fast clock: the account
- * keeps the address until that difference after its new claim.
+ * A delayed request of the account, or one with a slow clock, does not shorten a claim, except one
+ * of a fast clock: it ends after the new claim by at most the difference of clocks that is allowed.
  */
 const endOfClaims = (earlierEnd: Instant | null, until: Instant): Instant => {
   if (earlierEnd === null || earlierEnd <= until) return until;
