@@ -72,7 +72,7 @@ export const releasablePromos = (state: Reservations): readonly PromoReservation
 
 /**
  * The customer's use is released after that of the code. So the code renews only uses that the
- * customer's stream has counted all the time, and compares any other with the limit.
+ * customer's stream has counted without interruption, and compares any other with the limit.
  */
 export const releasableCustomerUses = (state: Reservations): readonly CustomerReservation[] => {
   if (isUnplaced(state)) return [];
