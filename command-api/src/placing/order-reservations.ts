@@ -42,8 +42,8 @@ export type ReservationRequest = Readonly<{
 export const reservationTtlMs = 15 * 60_000;
 /**
  * An order is placed within this time after its first reservation. Fulfilment releases the
- * reservations of an order that is not there after a minute (`pending-steps.ts`), and measures that
- * minute itself, because its clock may be ahead.
+ * reservations of an order that is not there after one to two minutes (`pending-steps.ts`), and
+ * measures a minute itself, because its clock may be ahead.
  */
 const placementTimeoutMs = 40_000;
 const maxRenewals = 2;
@@ -155,29 +155,26 @@ export const createOrderReservations = ({
   const release = async (request: ReservationRequest): Promise<void> => {
     const now = clock();
     const { id: orderId } = request;
-    await cleanUpRefusedOrder(log, { orderId, kept: 'keys' }, () =>
-      releaseKeys(aggregates, request, now),
-    );
-    await cleanUpRefusedOrder(log, { orderId, kept: 'promo' }, () =>
-      releasePromo(aggregates, request, now),
-    );
+    await Promise.all([
+      cleanUpRefusedOrder(log, { orderId, kept: 'keys' }, () =>
+        releaseKeys(aggregates, request, now),
+      ),
+      cleanUpRefusedOrder(log, { orderId, kept: 'promo' }, () =>
+        releasePromo(aggregates, request, now),
+      ),
+    ]);
   };
 
   /**
    * Reserves the promo code and then the keys, unless the order has them. An order with a used-up
    * code never reserves keys: buyers would find the product sold out, and its keys would be free
-   * again a moment later. If one of them is refused, the order keeps neither.
+   * again a moment later. If one of them is refused, the caller releases both.
    */
   const reserve = async (request: ReservationRequest): Promise<ReservationEnds> => {
     const now = clock();
-    try {
-      const promoEnd = await reservePromoUse(request, now);
-      const ends = [promoEnd, await reserveKeys(request, now)];
-      return ends.flatMap((end) => end ?? []).toSorted();
-    } catch (error) {
-      if (error instanceof DomainError) await release(request);
-      throw error;
-    }
+    const promoEnd = await reservePromoUse(request, now);
+    const ends = [promoEnd, await reserveKeys(request, now)];
+    return ends.flatMap((end) => end ?? []).toSorted();
   };
 
   const isStale = (until: Instant): boolean =>

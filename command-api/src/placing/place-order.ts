@@ -108,8 +108,8 @@ const toPurchaseData = (
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
  * count the order as unpaid if there is something to pay; reserve the promo code and the keys;
- * place. A repeat resumes after an interruption, or fulfilment releases the reservations after a
- * minute. If a step is refused, they are released at once. The order can be paid until its last
+ * place. A repeat resumes after an interruption, or fulfilment releases the reservations within two
+ * minutes. If a step is refused, they are released at once. The order can be paid until its last
  * reservation ends.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
@@ -147,15 +147,14 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       openOrders.add(newOrder, context),
     ]);
     failpoint('ordering.number-reserved');
-    const removeOpenOrder = async (error: unknown): Promise<never> => {
-      if (error instanceof DomainError) await openOrders.remove(newOrder, context);
+    // concurrently: each of them may take as long as the timeout of a clean-up
+    const cleanUp = () =>
+      Promise.all([reservations.release(reservationRequest), openOrders.remove(newOrder, context)]);
+    const cleanUpAndRethrow = async (error: unknown): Promise<never> => {
+      if (error instanceof DomainError) await cleanUp();
       throw error;
     };
-    const releaseAndRethrow = async (error: unknown): Promise<never> => {
-      if (error instanceof DomainError) await reservations.release(reservationRequest);
-      return removeOpenOrder(error);
-    };
-    const reserving = reservations.reserve(reservationRequest).catch(removeOpenOrder);
+    const reserving = reservations.reserve(reservationRequest).catch(cleanUpAndRethrow);
     const [{ context: placementContext, sealedData }, terms, reservedUntil, { state: ban }] =
       await Promise.all([
         sealOrder(deps.vault, sealAddress, input, preparation),
@@ -165,7 +164,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       ]);
     const lastEnd = await reservations
       .renewStale(reservationRequest, reservedUntil)
-      .catch(removeOpenOrder);
+      .catch(cleanUpAndRethrow);
 
     const placed = await orders(
       stream,
@@ -184,7 +183,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         },
       },
       placementContext,
-    ).catch(releaseAndRethrow);
+    ).catch(cleanUpAndRethrow);
     failpoint('ordering.order-placed');
     return { order: placed.state, position: placed.position };
   };

@@ -75,7 +75,10 @@ const quoteWithPromo = async (
     : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
 };
 
-/** Finds the offer and checks the request against it and the limits. Appends no event. */
+/**
+ * Finds the offer and checks the request against it and the limits. Reserves nothing. The refusal
+ * of a promo code is recorded.
+ */
 export const createOrderPreparer = (deps: PrepareOrderDeps) => {
   const countedRequests = ttlCache<string, true>(maxCountedRequests, countedRequestTtlMs);
 

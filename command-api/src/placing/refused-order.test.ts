@@ -2,6 +2,7 @@ import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Money } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
+import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { DomainError } from '@shop/domain/kernel';
 import { openOrders, order, orderId, quoteOf } from '@shop/domain/ordering';
 import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
@@ -10,10 +11,13 @@ import type { PromoCreated } from '@shop/domain/promotions/events';
 import { keyPool } from '@shop/domain/stock';
 import { noon, orderEvents, sampleRate } from '@shop/domain/testing';
 import { renderMetrics } from '@shop/platform/metrics';
+import type { Clock } from '@sinonjs/fake-timers';
+import { install } from '@sinonjs/fake-timers';
 import { expect } from 'chai';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createOpenOrderCounter } from './open-orders.ts';
+import type { OrderReservationsDeps } from './order-reservations.ts';
 import { createOrderReservations } from './order-reservations.ts';
 
 const id = orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10');
@@ -63,10 +67,28 @@ const use = {
   late: false,
 };
 
+const refusedRequest = {
+  id,
+  offer,
+  quote: quote(rub(100)),
+  promoUse: { ...use, promo: code },
+  by,
+};
+
 const unavailable = () => Promise.reject(new Error('The event store does not answer'));
 /** No order can be read: the event store no longer answers. */
 const unreadableOrders = () =>
   Object.assign(inMemoryHandler(order).handler, { load: unavailable, loadLatest: unavailable });
+
+const silent = () => new Promise<never>(() => undefined);
+/** The handler of a stream that the event store neither reads nor appends to. */
+const neverAnswering = <State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+) =>
+  Object.assign(() => silent(), inMemoryHandler(decider).handler, {
+    load: silent,
+    loadLatest: silent,
+  });
 
 const createLog = () => {
   const lines: object[] = [];
@@ -81,8 +103,8 @@ const failedCleanups = async (kept: string): Promise<number> => {
 const codeOfRefusal = (error: unknown): string =>
   error instanceof DomainError ? error.code : String(error);
 
-/** A product that is sold out, and a promo code. */
-const createReservations = () => {
+/** A product that is sold out, and a promo code. `changed` replaces handlers. */
+const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']> = {}) => {
   const { lines, log } = createLog();
   const promos = inMemoryHandler(promo, [created]);
   const aggregates = {
@@ -90,6 +112,7 @@ const createReservations = () => {
     keyPools: inMemoryHandler(keyPool).handler,
     promos: promos.handler,
     promoCustomers: inMemoryHandler(customerUses).handler,
+    ...changed,
   };
   const reservations = createOrderReservations({
     aggregates,
@@ -111,19 +134,44 @@ const createCounter = () => {
 };
 
 describe('a refused order whose clean-up fails', () => {
-  it('is refused because the product is sold out, and keeps its promo code for a minute', async () => {
+  let timers: Clock;
+  beforeEach(() => {
+    timers = install({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => timers.uninstall());
+
+  it('is refused because the product is sold out, and keeps its promo code until fulfilment releases it', async () => {
     const { reservations, lines, promoEvents } = createReservations();
     const before = await failedCleanups('promo');
-    const promoUse = { ...use, promo: code };
-    const request = { id, offer, quote: quote(rub(100)), promoUse, by };
 
-    const refusal = await reservations.reserve(request).catch(codeOfRefusal);
+    const refusal = await reservations.reserve(refusedRequest).catch(codeOfRefusal);
+    await reservations.release(refusedRequest);
 
     expect(refusal).to.equal('product-empty');
     expect(promoEvents()).to.deep.equal([created.type, 'promotions.PromoReserved']);
     expect(lines).to.have.lengthOf(1);
     expect(lines[0]).to.include({ orderId: id, kept: 'promo' });
     expect(await failedCleanups('promo')).to.equal(before + 1);
+  });
+
+  it('keeps what no answer releases within three seconds, and waits for all of it at once', async () => {
+    const { reservations, lines } = createReservations({
+      keyPools: neverAnswering(keyPool),
+      promos: neverAnswering(promo),
+    });
+    const before = await Promise.all(['keys', 'promo'].map(failedCleanups));
+
+    const released = reservations.release(refusedRequest);
+    await timers.tickAsync(2_999);
+    expect(lines).to.deep.equal([]);
+    await timers.tickAsync(1);
+    await released;
+
+    expect(lines).to.have.lengthOf(2);
+    expect(lines[0]).to.include({ orderId: id, kept: 'keys' });
+    expect(lines[1]).to.include({ orderId: id, kept: 'promo' });
+    const after = await Promise.all(['keys', 'promo'].map(failedCleanups));
+    expect(after).to.deep.equal(before.map((count) => count + 1));
   });
 
   it('is refused because of too many open orders, and counts as one of them for a minute', async () => {
