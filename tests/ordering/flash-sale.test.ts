@@ -1,55 +1,83 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { problem } from '@shop/contracts/wire/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import type { PromoEvent } from '@shop/domain/promotions/events';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import {
   anOrder,
+  place,
+  placeOrderExpectingSuccess,
   sendPaymentNotification,
   paymentNotificationFor,
   placeOrderWithRetry,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { price } from '../support/product-requests.ts';
-import { createStockedProduct, sendBackOfficeCommand } from '../support/products.ts';
+import { generateKeys, price } from '../support/product-requests.ts';
+import { createStockedProduct, importKeys, sendBackOfficeCommand } from '../support/products.ts';
 import { aPromo } from '../support/promos.ts';
 import { theShop } from '../support/shop.ts';
 
 const buyers = 200;
 const keys = 50;
 
-describe('a flash sale', () => {
-  it('sells every key to buyers who order without the promo code once it is used up', async () => {
-    const [stock, discounts, crowd] = [10, 4, 60];
-    const shop = await theShop();
-    const product = await createStockedProduct(shop, stock);
-    const promo = aPromo({ limit: discounts, reward: { kind: 'percent', percent: 50 } });
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
-    const halfPrice = { currency: 'RUB', cost: price.rub / 2 };
-    const usedUp: string[] = [];
-    const buy = async (): Promise<number | string> => {
-      const discounted = anOrder(product, { promo: promo.code, expected_total: halfPrice });
-      const first = await placeOrderWithRetry(shop, discounted);
-      if (first.status === 201) return 'discounted';
-      const isUsedUp = problem.parse(first.body).code === 'promo-not-available';
-      if (!isUsedUp) return problem.parse(first.body).code;
-      usedUp.push(discounted.order_id);
-      const second = await placeOrderWithRetry(shop, anOrder(product));
-      return second.status === 201 ? 'sold' : problem.parse(second.body).code;
-    };
-    const outcomes = await Promise.all(Array.from({ length: crowd }, buy));
+/** A crowd orders with a promo code, and without it once it is used up. */
+const sellWithPromo = async (stock: number, discounts: number, crowd: number): Promise<void> => {
+  const shop = await theShop();
+  const product = await createStockedProduct(shop, stock);
+  const promo = aPromo({ limit: discounts, reward: { kind: 'percent', percent: 50 } });
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+  const halfPrice = { currency: 'RUB', cost: price.rub / 2 };
+  const usedUp: string[] = [];
+  const buy = async (): Promise<number | string> => {
+    const discounted = anOrder(product, { promo: promo.code, expected_total: halfPrice });
+    const first = await placeOrderWithRetry(shop, discounted);
+    if (first.status === 201) return 'discounted';
+    const isUsedUp = problem.parse(first.body).code === 'promo-not-available';
+    if (!isUsedUp) return problem.parse(first.body).code;
+    usedUp.push(discounted.order_id);
+    const second = await placeOrderWithRetry(shop, anOrder(product));
+    return second.status === 201 ? 'sold' : problem.parse(second.body).code;
+  };
+  const outcomes = await Promise.all(Array.from({ length: crowd }, buy));
 
-    const count = (outcome: string) => outcomes.filter((other) => other === outcome).length;
-    expect(count('discounted')).to.be.within(1, discounts);
-    expect(count('discounted') + count('sold')).to.equal(stock);
-    expect(new Set(outcomes)).to.deep.equal(new Set(['discounted', 'sold', 'product-empty']));
-    const reserving = (await shop.stored.of<PoolEvent>(`keyPool-${product.rateId}`)).flatMap(
-      ({ type, data }) => (type === 'stock.KeysReserved' ? [data.orderId] : []),
-    );
-    expect(usedUp.filter((orderId) => reserving.includes(orderId))).to.deep.equal([]);
-  });
+  const count = (outcome: string) => outcomes.filter((other) => other === outcome).length;
+  expect(count('discounted')).to.be.within(stock > discounts ? 1 : 0, discounts);
+  expect(count('discounted') + count('sold')).to.equal(stock);
+  for (const outcome of outcomes) {
+    expect(outcome).to.be.oneOf(['discounted', 'sold', 'product-empty']);
+  }
+  const reserving = (await shop.stored.of<PoolEvent>(`keyPool-${product.rateId}`)).flatMap(
+    ({ type, data }) => (type === 'stock.KeysReserved' ? [data.orderId] : []),
+  );
+  expect(usedUp.filter((orderId) => reserving.includes(orderId))).to.deep.equal([]);
+
+  // the uses of refused orders are free: each of them is a discount of a later buyer
+  const unused = discounts - count('discounted');
+  await importKeys(shop, product, { text: generateKeys(unused + 1).join('\n') });
+  const late = () => anOrder(product, { promo: promo.code, expected_total: halfPrice });
+  for (let use = 0; use < unused; use += 1) await placeOrderExpectingSuccess(shop, late());
+  expectProblem(await place(shop, late()), 409, 'promo-not-available');
+  const stream = `promo-${readPromoCode(promo.code)}`;
+  const promoEvents = await shop.stored.of<PromoEvent>(stream);
+  const reservedBy = promoEvents.reduce((orders, { type, data }) => {
+    if (type === 'promotions.PromoReserved') orders.add(data.orderId);
+    if (type === 'promotions.PromoReleased') orders.delete(data.orderId);
+    return orders;
+  }, new Set<string>());
+  expect(reservedBy.size).to.equal(discounts);
+  expect(usedUp.filter((orderId) => reservedBy.has(orderId))).to.deep.equal([]);
+};
+
+describe('a flash sale', () => {
+  it('sells every key to buyers who order without the promo code once it is used up', () =>
+    sellWithPromo(10, 4, 60));
+
+  it('keeps the discounts of buyers who got no key for later buyers', () =>
+    sellWithPromo(1, 4, 20));
 
   it('sells fifty keys to fifty of two hundred buyers, and rejects the others', async () => {
     const shop = await theShop();
