@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WholeRanges } from '../text/whole-ranges.tsx';
 import { isFocusLost } from './is-focus-lost.ts';
-import { focusNearby, withAncestors } from './nearby-focus.ts';
+import { focusNearby, listAncestors } from './nearby-focus.ts';
 
 /** The content of a modal dialog. */
 export type Dialog = Readonly<{
@@ -34,7 +34,7 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
   useLayoutEffect(() => {
     if (!opened || !dialog) return;
     const handleClose = () => onClose(dialog);
-    const opener = withAncestors(document.activeElement);
+    const opener = listAncestors(document.activeElement);
     const id = openModal({
       title: <WholeRanges text={dialog.title} />,
       closeButtonProps: { 'aria-label': close },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from './is-focus-lost.ts';
-import { withAncestors } from './nearby-focus.ts';
+import { listAncestors } from './nearby-focus.ts';
 
 /**
  * Returns a function that returns the removed element that had the focus, and the elements that
@@ -10,9 +10,9 @@ export const useLostFocus = (): (() => readonly Element[] | null) => {
   const last = useRef<readonly Element[]>([]);
 
   useEffect(() => {
-    last.current = withAncestors(document.activeElement);
+    last.current = listAncestors(document.activeElement);
     const handleFocus = ({ target }: FocusEvent) => {
-      last.current = withAncestors(target instanceof Element ? target : null);
+      last.current = listAncestors(target instanceof Element ? target : null);
     };
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
