@@ -17,6 +17,7 @@ import { eventually } from '../support/eventually.ts';
 import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
 import { inNewBrowser } from './browser-user.ts';
 import { focusOn } from './keyboard.ts';
+import { waitUntilSignedIn } from './wait-until-signed-in.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 import { theWholeShop } from '../support/whole-shop.ts';
 
@@ -25,7 +26,15 @@ const newcomer = () => ({ name: 'Марина', email: anEmail(), password: `sec
 const shut = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Вы заблокированы' }).waitFor();
 
-const avatarIn = (page: Page) => page.getByRole('button', { name: /^Профиль:/ }).locator('img');
+const avatarMenuIn = (page: Page) => page.getByRole('button', { name: /^Профиль:/ });
+
+const sendFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+const readStoredToken = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+
+const avatarIn = (page: Page) => avatarMenuIn(page).locator('img');
 
 describe('an account', () => {
   let shop: WholeShop;
@@ -334,4 +343,44 @@ describe('an account', () => {
       { viewport: { width: 375, height: 720 } },
     ),
   );
+
+  describe('that signs in in another window', () => {
+    it(
+      'is shown in a window beside it, which can sign out',
+      inNewBrowser(async ({ page }) => {
+        const [first, second] = [await anAccount(shop), await anAccount(shop)];
+        for (const each of [first, second]) await waitUntilSignedIn(shop, each);
+        await asSignedIn(page, first.token);
+        await page.goto(at('/catalog'));
+        await asSignedIn(page, second.token);
+        await avatarMenuIn(page).click();
+        await page.getByRole('menuitem', { name: 'Выйти' }).click();
+        await page.getByRole('button', { name: 'Да, выйти' }).click();
+        await page.getByRole('link', { name: 'Войти' }).first().waitFor();
+        expect(await readStoredToken(page)).to.equal(undefined);
+
+        await asSignedIn(page, second.token);
+        const loaded = page.waitForEvent('load');
+        await sendFocus(page);
+        await loaded;
+        await avatarMenuIn(page).waitFor();
+      }),
+    );
+
+    it(
+      'does not lose what a guest has typed',
+      inNewBrowser(async ({ page }) => {
+        const account = await waitUntilSignedIn(shop, await anAccount(shop));
+        await page.goto(at('/contacts'));
+        const message = page.locator('main textarea[name="message"]');
+        await message.fill('Где мой ключ?');
+        await asSignedIn(page, account.token);
+        await sendFocus(page);
+        await page.getByText('В другой вкладке вошли в другой аккаунт').waitFor();
+        expect(await message.inputValue()).to.equal('Где мой ключ?');
+        await page.getByRole('button', { name: 'Обновить страницу' }).click();
+        await avatarMenuIn(page).waitFor();
+      }),
+    );
+  });
 });

@@ -3,10 +3,10 @@ import type { SignedInUser } from '../support/people.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 
 /** Waits until the shop has read the session: before that a browser treats the token as invalid. */
-export const waitUntilSignedIn = async (
+export const waitUntilSignedIn = async <Person extends Pick<SignedInUser, 'token'>>(
   shop: WholeShop,
-  person: SignedInUser,
-): Promise<SignedInUser> => {
+  person: Person,
+): Promise<Person> => {
   await eventually('who somebody is', async () => {
     const { status } = await shop.ask('GET', '/api/user', { token: person.token });
     return status === 200;

@@ -51,8 +51,18 @@ const start = async (root: HTMLElement) => {
     ...(rendered && { rendered }),
   });
   setupListeners(shop.store.dispatch);
-  const { store } = shop;
-  followOtherTabs({ page: document, cookies, store, reload: () => location.reload() });
+  followOtherTabs({
+    window,
+    cookies,
+    store: shop.store,
+    onChange: (stored) => {
+      import('./app/adopt-session.ts').then(
+        ({ adoptSession }) =>
+          adoptSession({ stored, shop, window, reload: () => location.reload() }),
+        () => undefined, // offline: the person returns to this tab again
+      );
+    },
+  });
   const loaderData =
     rendered && (await hasCode(shop.routes, location.pathname)) ? { ...rendered.loaderData } : null;
   const router = createBrowserRouter(

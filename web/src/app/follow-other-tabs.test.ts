@@ -2,7 +2,12 @@ import '../shared/testing/dom.ts';
 import { expect } from 'chai';
 import { createPositions } from '../shared/api/positions.ts';
 import { localeFor } from '../shared/i18n/locale-slice.ts';
-import { createSessionState, sessionExpired } from '../shared/session/session-slice.ts';
+import {
+  createSessionState,
+  sessionExpired,
+  signedIn,
+  signedOut,
+} from '../shared/session/session-slice.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { persistPreferences } from './persist-preferences.ts';
@@ -19,57 +24,89 @@ const aStore = (token: string | null) =>
     { locale: localeFor('eng'), session: createSessionState(token) },
   );
 
-type Tokens = Readonly<{ own: string | null; before: string; now: string }>;
+type Tab = Readonly<{
+  own: string | null;
+  stored: string;
+  cookieEnabled?: boolean;
+  visibilityState?: DocumentVisibilityState;
+  isAwake?: boolean;
+}>;
 
-/** The number of reloads of a tab with its own token when it is hidden and shown again. */
-const countReloads = ({ own, before, now }: Tokens): number => {
+/** Returns the changes that a tab finds when the person returns to it by each of three ways. */
+const findChanges = (tab: Tab): readonly (string | null)[] => {
+  const { own, stored, cookieEnabled = true, visibilityState = 'visible', isAwake = true } = tab;
   const page = document.implementation.createHTMLDocument();
-  const cookies = memoryCookies();
-  let reloads = 0;
-  const reload = () => {
-    reloads += 1;
-  };
-  followOtherTabs({ page, cookies, store: aStore(own), reload });
-  for (const [visibilityState, token] of [
-    ['hidden', before],
-    ['visible', now],
-  ] as const) {
-    cookies.write('token', token);
-    Object.defineProperty(page, 'visibilityState', { value: visibilityState, configurable: true });
-    page.dispatchEvent(new window.Event('visibilitychange'));
-  }
-  return reloads;
+  if (isAwake) page.documentElement.dataset['awake'] = '';
+  Object.defineProperty(page, 'visibilityState', { value: visibilityState });
+  const target = new window.EventTarget();
+  const found: (string | null)[] = [];
+  followOtherTabs({
+    window: Object.assign(target, { document: page, navigator: { cookieEnabled } }),
+    cookies: memoryCookies({ token: stored }),
+    store: aStore(own),
+    onChange: (token) => found.push(token),
+  });
+  page.dispatchEvent(new window.Event('visibilitychange'));
+  target.dispatchEvent(new window.Event('focus'));
+  target.dispatchEvent(new window.Event('pageshow'));
+  return found;
 };
 
-describe('a tab that is shown again', () => {
-  it('is reloaded if another tab signed in or out', () => {
-    expect(countReloads({ own: 'old', before: 'old', now: '' })).to.equal(1);
-    expect(countReloads({ own: 'old', before: 'old', now: 'new' })).to.equal(1);
-    expect(countReloads({ own: null, before: '', now: 'new' })).to.equal(1);
+const thrice = <T>(value: T): readonly T[] => [value, value, value];
+
+describe('a tab that the person returns to', () => {
+  it('finds that another tab signed in or out, also if it was visible all the time', () => {
+    expect(findChanges({ own: 'old', stored: '' })).to.deep.equal(thrice(null));
+    expect(findChanges({ own: 'old', stored: 'new' })).to.deep.equal(thrice('new'));
+    expect(findChanges({ own: null, stored: 'new' })).to.deep.equal(thrice('new'));
   });
 
-  it('is left alone if nothing changed, or its session is the stored one', () => {
-    expect(countReloads({ own: 'own', before: 'own', now: 'own' })).to.equal(0);
-    expect(countReloads({ own: null, before: '', now: '' })).to.equal(0);
-    expect(countReloads({ own: 'new', before: 'old', now: 'new' })).to.equal(0);
+  it('finds nothing if its session is the stored one', () => {
+    expect(findChanges({ own: 'own', stored: 'own' })).to.deep.equal([]);
+    expect(findChanges({ own: null, stored: '' })).to.deep.equal([]);
   });
 
   it('keeps a session that the browser does not store', () => {
-    expect(countReloads({ own: 'own', before: '', now: '' })).to.equal(0);
+    expect(findChanges({ own: 'own', stored: '', cookieEnabled: false })).to.deep.equal([]);
+  });
+
+  it('waits until it is visible and has restored its own session', () => {
+    const tab = { own: null, stored: 'new' };
+    expect(findChanges({ ...tab, visibilityState: 'hidden' })).to.deep.equal([]);
+    expect(findChanges({ ...tab, isAwake: false })).to.deep.equal([]);
   });
 });
 
-describe('a session that ended', () => {
+const aStoredToken = (token: string) => {
+  const cookies = memoryCookies({ token });
+  const store = aStore('old');
+  persistPreferences(cookies, store);
+  return { cookies, store };
+};
+
+describe('the stored token', () => {
   for (const [stored, left] of [
     ['old', undefined],
     ['new', 'new'],
   ] as const) {
-    it(`removes only its own token (${stored})`, () => {
-      const cookies = memoryCookies({ token: stored });
-      const store = aStore('old');
-      persistPreferences(cookies, store);
+    it(`is removed by a session that ended only if it is its own (${stored})`, () => {
+      const { cookies, store } = aStoredToken(stored);
       store.dispatch(sessionExpired());
       expect(cookies.read('token')).to.equal(left);
     });
   }
+
+  it('is removed by signing out, also if another tab stored it', () => {
+    const { cookies, store } = aStoredToken('new');
+    store.dispatch(signedOut());
+    expect(cookies.read('token')).to.equal(undefined);
+  });
+
+  it('keeps the lifetime that another tab chose', () => {
+    const { cookies, store } = aStoredToken('new');
+    const written: string[] = [];
+    cookies.write = (name) => written.push(name);
+    store.dispatch(signedIn({ token: 'new', remembered: true }));
+    expect(written).to.deep.equal([]);
+  });
 });

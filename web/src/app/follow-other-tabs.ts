@@ -3,22 +3,36 @@ import { selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
 type OtherTabs = Readonly<{
-  page: Document;
+  window: Readonly<{
+    document: Document;
+    navigator: Pick<Navigator, 'cookieEnabled'>;
+    addEventListener: (type: 'focus' | 'pageshow', listener: () => void) => void;
+  }>;
   cookies: Pick<Cookies, 'read'>;
   store: Pick<Store, 'getState'>;
-  reload: () => void;
+  /** Receives the token that is stored now; null after another tab signed out. */
+  onChange: (stored: string | null) => void;
 }>;
 
+const markEdited = ({ target }: Event) => {
+  if (target instanceof Element) target.setAttribute('data-edited', '');
+};
+
 /**
- * Reloads a page that is shown again after another tab signed in or out meanwhile, so that it does
- * not show a session that has ended.
+ * Finds that another tab signed in or out meanwhile, each time the person returns to this one. Also
+ * marks the fields that the person changed, which a reload would lose.
  */
-export const followOtherTabs = ({ page, cookies, store, reload }: OtherTabs): void => {
-  const readToken = (): string | null => cookies.read('token') || null; // '' is a cleared cookie
-  let before = readToken();
-  page.addEventListener('visibilitychange', () => {
-    const now = readToken();
-    if (page.visibilityState !== 'visible') before = now;
-    else if (now !== before && now !== selectToken(store.getState())) reload();
-  });
+export const followOtherTabs = ({ window, cookies, store, onChange }: OtherTabs): void => {
+  const { document: page, navigator } = window;
+  const check = () => {
+    // Until the page is interactive, it does not have its own session.
+    if (page.visibilityState !== 'visible' || !('awake' in page.documentElement.dataset)) return;
+    const stored = cookies.read('token') || null; // '' is a cleared cookie
+    if (stored === selectToken(store.getState())) return;
+    if (stored !== null || navigator.cookieEnabled) onChange(stored);
+  };
+  page.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+  window.addEventListener('pageshow', check);
+  page.addEventListener('input', markEdited, true);
 };

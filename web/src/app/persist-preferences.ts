@@ -4,14 +4,17 @@ import { clearDrafts } from '../shared/persistence/draft-key.ts';
 import { selectRemembered, selectSignedOut, selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
-/** An ended session leaves a token alone that another tab has stored since. */
-const writeToken = (
-  cookies: Cookies,
-  token: Readonly<{ before: string | null; now: string | null }>,
-  remembered: boolean,
-): void => {
-  if (token.now === null && cookies.read('token') !== token.before) return;
-  cookies.write('token', token.now ?? undefined, remembered ? 'week' : 'session');
+type State = ReturnType<Store['getState']>;
+
+/**
+ * Signing out always removes the stored token. A session that ended by itself leaves a token alone
+ * that another tab has stored since.
+ */
+const writeToken = (cookies: Cookies, before: State, now: State): void => {
+  const [stored, token] = [cookies.read('token'), selectToken(now)];
+  if (stored === token) return; // another tab stored it, with the lifetime that was chosen there
+  if (token === null && !selectSignedOut(now) && stored !== selectToken(before)) return;
+  cookies.write('token', token ?? undefined, selectRemembered(now) ? 'week' : 'session');
 };
 
 /**
@@ -26,11 +29,7 @@ export const persistPreferences = (cookies: Cookies, store: Store): void => {
     const region = selectChosenRegion(now);
     if (region && region !== selectChosenRegion(before)) cookies.write('region', region);
     if (selectToken(now) !== selectToken(before)) {
-      writeToken(
-        cookies,
-        { before: selectToken(before), now: selectToken(now) },
-        selectRemembered(now),
-      );
+      writeToken(cookies, before, now);
       if (selectSignedOut(now) && typeof sessionStorage !== 'undefined')
         clearDrafts(sessionStorage);
     }

@@ -13,6 +13,8 @@ export type Toast = Readonly<{
   message: string;
   close: string;
   action?: ToastAction | undefined;
+  /** Whether it stays until the person closes it. */
+  isPersistent?: boolean;
 }>;
 
 /** In milliseconds: long enough to reach the action by keyboard. */
@@ -24,14 +26,14 @@ const appearances: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = 
 };
 
 /** Returns a function that hides the toast. */
-export const showToast = ({ kind, message, close, action }: Toast): (() => void) => {
+export const showToast = ({ kind, message, close, action, isPersistent }: Toast): (() => void) => {
   const closeButtonProps = { 'aria-label': close };
   const hide = () => void notifications.hide(id);
   const id = notifications.show({
     ...appearances[kind],
     message: action ? <ToastWithAction message={message} action={action} onRun={hide} /> : message,
     closeButtonProps,
-    ...(action && { autoClose: actionMs }),
+    ...(action && { autoClose: isPersistent !== true && actionMs }),
   });
   return hide;
 };

@@ -25,9 +25,9 @@ const clear = (): void => {
 };
 
 /** Shows a toast in place of the previous one. */
-const show = (toast: Toast): void => {
+export const showToast = (toast: Toast): void => {
   clear();
-  last = list.load().then(({ showToast }) => showToast(toast));
+  last = list.load().then((module) => module.showToast(toast));
   last.catch(() => undefined); // if the code cannot be loaded, the page shows an offline notice
 };
 
@@ -55,8 +55,9 @@ export const useToasts = () => {
   const close = t(($) => $.shell.close);
   return {
     clear,
-    refused: (message: string) => show({ kind: 'refused', message, close }),
+    refused: (message: string) => showToast({ kind: 'refused', message, close }),
     /** `action` is for example Undo, available for twelve seconds. */
-    done: (message: string, action?: ToastAction) => show({ kind: 'done', message, close, action }),
+    done: (message: string, action?: ToastAction) =>
+      showToast({ kind: 'done', message, close, action }),
   };
 };

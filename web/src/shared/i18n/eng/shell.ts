@@ -18,6 +18,8 @@ export const shell = {
   settings: 'Settings',
   logout: 'Sign out',
   sessionEnded: 'Your session has ended. Sign in again',
+  signedInElsewhere: 'Signed in as another account in another tab',
+  signedOutElsewhere: 'Signed out in another tab',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

@@ -19,6 +19,8 @@ export const shell: Translation['shell'] = {
   settings: 'Настройки',
   logout: 'Выйти',
   sessionEnded: 'Сеанс завершён. Войдите снова',
+  signedInElsewhere: 'В другой вкладке вошли в другой аккаунт',
+  signedOutElsewhere: 'В другой вкладке вышли из аккаунта',
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
   menu: 'Меню',
