@@ -124,7 +124,9 @@ describe('the order page by order state', () => {
     });
   }
 
-  const delivered = { ...deliveredOrder, timeline: [{ step: 'fulfilled' as const, at }] };
+  const downloads = Array.from({ length: 100 }, () => ({ step: 'downloaded' as const, at }));
+  /** The newest steps: the one in which the keys were assigned is no longer among them. */
+  const delivered = { ...deliveredOrder, timeline: downloads, timeline_omitted_count: 4 };
   const someVoid = 'One key of this order is no longer valid.';
   const voidCases: readonly (readonly [sentence: string, order: OrderPage])[] = [
     [`Your key is delivered and stays on this page. ${someVoid}`, { ...delivered, count: 2 }],
@@ -143,6 +145,27 @@ describe('the order page by order state', () => {
     ],
     [eng.order.statusText.refunded.one, anOrderPage({ status: 'refunded' })],
   ];
+  const reversed = { ...delivered, attention: 'partly_reversed' as const };
+  const reversedCases: readonly (readonly [sentence: string, order: OrderPage])[] = [
+    [eng.order.attention.partly_reversed.one, reversed],
+    [eng.order.reversedWithVoidKeys.remaining.one, { ...reversed, count: 2 }],
+    [
+      eng.order.reversedWithVoidKeys.remaining.several,
+      { ...reversed, count: 3, keys: [aHiddenKey(1), aHiddenKey(3)] },
+    ],
+    [
+      eng.order.reversedWithVoidKeys.none,
+      { ...reversed, status: 'attention', downloadable: false, keys: [] },
+    ],
+  ];
+  for (const [sentence, order] of reversedCases) {
+    it(`says which keys stay valid after a partial reversal: ${sentence}`, async () => {
+      await openOrder(order);
+
+      await screen.findByText(sentence);
+    });
+  }
+
   for (const [sentence, order] of voidCases) {
     it(`says which keys a refund has made void: ${sentence}`, async () => {
       await openOrder(order);

@@ -4,6 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 
+/** A return token shows no keys. */
+type ExplainedOrder = OrderState & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
+
+/** The statuses of orders whose keys may have become void, for another reason than the status. */
+const statusesWithVoidKeys: ReadonlySet<OrderStatus> = new Set([
+  'fulfilled',
+  'delivered',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+]);
+
+const countVoidKeys = ({ status, mail, count, keys, downloadable }: ExplainedOrder): number => {
+  const hadKeys = mail !== null;
+  if (!hadKeys) return 0;
+  if (keys) return downloadable ? count - keys.length : count;
+  return status === 'refunded' || status === 'attention' ? count : 0;
+};
+
 /** Returns what the buyer reads about an order that needs attention; otherwise undefined. */
 export const useAttentionSentence = () => {
   const { t } = useTranslation();
@@ -16,8 +35,19 @@ export const useAttentionSentence = () => {
     return t(($) => $.order.mismatch.amount, amounts);
   };
 
-  return ({ attention, mismatch, count }: OrderState): string | undefined => {
+  const explainPartialReversal = (order: ExplainedOrder): string => {
+    const voidCount = countVoidKeys(order);
+    const form = grammaticalNumber(order.count - voidCount);
+    if (voidCount === 0) return t(($) => $.order.attention.partly_reversed[form]);
+    return voidCount === order.count
+      ? t(($) => $.order.reversedWithVoidKeys.none)
+      : t(($) => $.order.reversedWithVoidKeys.remaining[form]);
+  };
+
+  return (order: ExplainedOrder): string | undefined => {
+    const { attention, mismatch, count } = order;
     if (attention === null) return undefined;
+    if (attention === 'partly_reversed') return explainPartialReversal(order);
     const sentence = t(($) => $.order.attention[attention][grammaticalNumber(count)]);
     return attention === 'payment_mismatch' && mismatch !== null
       ? `${explainMismatch(mismatch)} ${sentence}`
@@ -25,31 +55,11 @@ export const useAttentionSentence = () => {
   };
 };
 
-/** The statuses of orders whose keys may have become void, for another reason than the status. */
-const statusesWithVoidKeys: ReadonlySet<OrderStatus> = new Set([
-  'fulfilled',
-  'delivered',
-  'refund_due',
-  'refunded',
-  'refund_failed',
-]);
-
-/** A return token shows no keys. */
-type ExplainedOrder = OrderState & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
-
-const countVoidKeys = (order: ExplainedOrder): number => {
-  const { status, timeline, count, keys, downloadable } = order;
-  const hadKeys = timeline.some(({ step }) => step === 'fulfilled');
-  if (!hadKeys || !statusesWithVoidKeys.has(status)) return 0;
-  if (keys && downloadable) return count - keys.length;
-  if (keys) return count;
-  return status === 'refunded' ? count : 0;
-};
-
 /** Returns a sentence about the keys of an order that are no longer valid, if there are any. */
 const useVoidKeysSentence = () => {
   const { t } = useTranslation();
   return (order: ExplainedOrder): string | undefined => {
+    if (!statusesWithVoidKeys.has(order.status)) return undefined;
     const voidCount = countVoidKeys(order);
     if (voidCount === 0) return undefined;
     const form = grammaticalNumber(voidCount);

@@ -27,6 +27,15 @@ export const order = {
         'The bank reversed the payment, so the keys of this order no longer work. If you didn’t ask for that, contact support.',
     },
   },
+  /** A partial reversal of an order whose keys are no longer all valid. */
+  reversedWithVoidKeys: {
+    remaining: {
+      one: 'Part of your payment was returned, and your remaining key stays valid. If you didn’t expect that, contact support.',
+      several:
+        'Part of your payment was returned, and your remaining keys stay valid. If you didn’t expect that, contact support.',
+    },
+    none: 'Part of your payment was returned. If you didn’t expect that, contact support.',
+  },
   /** Why a payment is under review. The sentence about the review follows. */
   mismatch: {
     amount: 'We received {{received}} instead of {{expected}}.',
