@@ -289,7 +289,10 @@ describe('the server-rendered HTML of a public page', () => {
 
   it('stores the region of its address and redirects to the same page of the shop', async () => {
     const redirects = [
-      ['/eng/catalog?region=cis&q=ra&other=1', '/eng/catalog?q=ra'],
+      [
+        '/eng/catalog?region=cis&q=ra&promo=SALE&utm_source=x',
+        '/eng/catalog?q=ra&promo=SALE&utm_source=x',
+      ],
       ['//?region=cis', '/'],
     ] as const;
     for (const [path, location] of redirects) {
@@ -299,6 +302,16 @@ describe('the server-rendered HTML of a public page', () => {
       expect(answer.headers.get('Set-Cookie'), path).to.match(
         /^region=cis; Path=\/; SameSite=Lax/u,
       );
+    }
+    for (const [site, status] of [
+      ['same-origin', 303],
+      ['none', 303],
+      ['cross-site', 200],
+      ['same-site', 200],
+    ] as const) {
+      const answer = await answerAt('/eng/catalog?region=cis', { 'Sec-Fetch-Site': site });
+      expect(answer.status, site).to.equal(status);
+      expect(answer.headers.has('Set-Cookie'), site).to.equal(status === 303);
     }
     for (const path of ['/eng/catalog?region=moon', '/eng/signin?region=cis', '/x?region=cis']) {
       const answer = await answerAt(path);

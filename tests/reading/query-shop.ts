@@ -94,7 +94,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   const app = queryApi({
     access: program.access,
     trustedProxies: addressList(trustedProxies),
-    security: { payAt: [], https: false },
+    security: { payAt: [], isHttps: false },
     capabilities: listCapabilities(program, inMemory),
     recordExport: async () => undefined, // no command API runs
     site: null,

@@ -47,7 +47,7 @@ const queryApiWithoutServers = (): Koa =>
   queryApi({
     ...program,
     trustedProxies: { includes: () => false },
-    security: { payAt: [], https: false },
+    security: { payAt: [], isHttps: false },
     capabilities: listCapabilities(program, shop),
     recordExport: async () => undefined,
     site: null,

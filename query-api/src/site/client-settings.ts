@@ -54,7 +54,7 @@ export const clientSettings = (environment: QueryApiEnvironment): ClientSettings
     })),
     security: {
       payAt: [...new Set(formTargets(environment).map((url) => new URL(url).origin))],
-      https: PUBLIC_URL.startsWith('https:'),
+      isHttps: PUBLIC_URL.startsWith('https:'),
     },
   };
 };

@@ -3,7 +3,7 @@ import { lang as langSchema, region as regionSchema } from '@shop/contracts/wire
 import type { Context, Middleware } from 'koa';
 import { chooseEncoding } from '../response-cache/encodings.ts';
 import { isFresh } from '../response-cache/etag.ts';
-import { readChosenRegion, storeRegion } from './chosen-region.ts';
+import { readChosenRegion, storeRegionAndRedirect } from './chosen-region.ts';
 import { createSiteFile } from './create-site-file.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { findSitePage } from './pages.ts';
@@ -64,7 +64,7 @@ type SiteQueries = SiteContent &
     site: Site;
     config: ClientConfig;
     /** Whether the shop is served over TLS. */
-    https: boolean;
+    isHttps: boolean;
     /** Null if pages are rendered in the browser only. */
     pages: RenderedPages | null;
     searchEngines: SearchEngineFiles;
@@ -74,7 +74,7 @@ type SiteQueries = SiteContent &
 /** Serves the client: rendered public pages, a shell for all others, and its assets. */
 export const siteRoutes = ({
   site,
-  https,
+  isHttps,
   pages,
   searchEngines,
   report,
@@ -82,6 +82,10 @@ export const siteRoutes = ({
 }: SiteQueries): Middleware => {
   const built = createShells(site, content.config);
   const shells = {
+    rus: createSiteFile(site.index.type, built.rus),
+    eng: createSiteFile(site.index.type, built.eng),
+  };
+  const shellsWithNotice = {
     rus: createSiteFile(site.index.type, addScriptNotice(built.rus, 'rus')),
     eng: createSiteFile(site.index.type, addScriptNotice(built.eng, 'eng')),
   };
@@ -89,29 +93,26 @@ export const siteRoutes = ({
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
     const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.queryParameters);
     const chosenRegion = page.hidden ? null : readChosenRegion(ctx);
-    if (chosenRegion) {
-      // One slash: a location of two would name another host.
-      const path = pageRequest.path.replace(/^\/+/u, '/');
-      return storeRegion(ctx, chosenRegion, { page: path, secure: https });
-    }
+    if (chosenRegion) return storeRegionAndRedirect(ctx, chosenRegion, { isHttps });
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');
     if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');
     const isShell = page.hidden && page.status === 200;
-    if (!isShell && pages) {
-      try {
-        const { status, file } = await pages.find(
-          page.hidden ? createMissingPageRequest(pageRequest) : pageRequest,
-        );
-        ctx.status = status;
-        if (status === 404) ctx.set('X-Robots-Tag', 'noindex');
-        return send(ctx, file);
-      } catch (error) {
-        report(error, 'rendering');
-      }
+    const renderedPages = isShell ? null : pages;
+    if (!renderedPages) return send(ctx, shellsWithNotice[pageRequest.lang]);
+    try {
+      const { status, file } = await renderedPages.find(
+        page.hidden ? createMissingPageRequest(pageRequest) : pageRequest,
+      );
+      ctx.status = status;
+      if (status === 404) ctx.set('X-Robots-Tag', 'noindex');
+      return send(ctx, file);
+    } catch (error) {
+      report(error, 'rendering');
+      // The page does not need JavaScript when it is rendered again.
+      return send(ctx, shells[pageRequest.lang]);
     }
-    return send(ctx, shells[pageRequest.lang]);
   };
 
   return async (ctx, next) => {

@@ -7,7 +7,7 @@ import { securityHeaders } from './security.ts';
 
 describe('the content security policy', () => {
   const app = new Koa();
-  app.use(securityHeaders({ payAt: ['https://pay.example'], https: true }));
+  app.use(securityHeaders({ payAt: ['https://pay.example'], isHttps: true }));
   app.use((ctx) => {
     ctx.body = '';
   });

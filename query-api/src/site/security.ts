@@ -6,14 +6,14 @@ export type Security = Readonly<{
   /** The targets of payment forms. */
   payAt: readonly string[];
   /** Whether the shop is served over TLS. */
-  https: boolean;
+  isHttps: boolean;
 }>;
 
 /** Assets are not documents: the policy of their page applies. A page has dozens of them. */
 const assetPathPattern = /^\/assets\/[^/]+\.(?:css|js|woff2)$/;
 
 /** Sets the security headers. Pages load only allowed resources and run no inline scripts. */
-export const securityHeaders = ({ payAt: paymentOrigins, https }: Security): Middleware => {
+export const securityHeaders = ({ payAt: paymentOrigins, isHttps }: Security): Middleware => {
   const documentHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -31,11 +31,11 @@ export const securityHeaders = ({ payAt: paymentOrigins, https }: Security): Mid
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        ...(https && { upgradeInsecureRequests: [] }),
+        ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
     crossOriginEmbedderPolicy: false,
-    hsts: https,
+    hsts: isHttps,
     // URLs may contain tokens, so a Referer never has a path or a query, even within the shop.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },

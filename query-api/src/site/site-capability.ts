@@ -50,7 +50,7 @@ export const siteCapability = (
     site: siteRoutes({
       site,
       config,
-      https: security.https,
+      isHttps: security.isHttps,
       pages,
       catalog,
       content,
