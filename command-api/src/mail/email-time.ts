@@ -11,7 +11,7 @@ const zones = {
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
-/** The styles are those of the pages, so that an email and a page show a time in the same way. */
+/** A day with a time has the style of the pages. A day alone is longer than theirs. */
 const formatted = (at: string, lang: Lang, style: Style): string => {
   const { locale, timeZone } = zones[lang];
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(Date.parse(at));

@@ -49,7 +49,9 @@ const Switches = () => {
 };
 
 /** React renders the content of `noscript` only on a server, so browsers do not load its code. */
-const content = import.meta.env?.SSR === false ? null : <Switches />;
+const serverSwitches = import.meta.env?.SSR === false ? null : <Switches />;
 
 /** The language and the price region as links, for browsers without JavaScript. */
-export const ScriptlessSwitches = () => <noscript className={css['switches']}>{content}</noscript>;
+export const ScriptlessSwitches = () => (
+  <noscript className={css['switches']}>{serverSwitches}</noscript>
+);

@@ -3,7 +3,7 @@ import css from './refusal-note.module.css';
 
 /**
  * Says that a form needs JavaScript. Such a form has the method `dialog`, which sends nothing, so
- * that what is typed never gets into an address, also if it is sent before the page is interactive.
+ * that what is typed never gets into an address, even if it is sent before the page is interactive.
  */
 export const ScriptNote = () => {
   const { t } = useTranslation();
