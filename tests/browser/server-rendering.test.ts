@@ -267,6 +267,16 @@ describe('the server-rendered HTML of a public page', () => {
       async ({ page }) => {
         await page.goto(`${shop.address}/rus/catalog?sort=name`);
         const header = page.getByRole('banner');
+        // It is higher than the scroll padding.
+        expect(await header.evaluate((bar) => getComputedStyle(bar).position)).to.equal('static');
+        const centers = await header
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links
+              .map((link) => link.getBoundingClientRect())
+              .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+          );
+        expect(centers, 'in the order of Tab').to.deep.equal(centers.toSorted((a, b) => a - b));
         await header.getByRole('link', { name: 'Помощь' }).click();
         await page.getByRole('heading', { level: 1, name: 'Помощь' }).waitFor();
         await page.goBack();

@@ -19,7 +19,7 @@ const Switches = () => {
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   return (
-    <>
+    <div>
       <nav aria-label={t(($) => $.shell.language)}>
         {langs.map((each) => (
           <a
@@ -44,7 +44,7 @@ const Switches = () => {
           </a>
         ))}
       </nav>
-    </>
+    </div>
   );
 };
 
