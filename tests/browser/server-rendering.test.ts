@@ -359,6 +359,28 @@ describe('the server-rendered HTML of a public page', () => {
   );
 
   it(
+    'keeps what is typed before hydration',
+    inNewBrowser(async ({ page }) => {
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      const opened = page.goto(`${shop.address}/eng/contacts`);
+      const email = page.locator('main input[name="email"]');
+      const message = page.locator('main textarea[name="message"]');
+      await email.fill('ada@example.org');
+      await message.fill('Early text');
+      gate.resolve();
+      await opened;
+      // The next change renders the form with its own state.
+      await page.locator('main input[name="name"]').fill('Ada');
+      expect(await email.inputValue()).to.equal('ada@example.org');
+      expect(await message.inputValue()).to.equal('Early text');
+    }),
+  );
+
+  it(
     'says what to do if a page needs JavaScript',
     inNewBrowser(
       async ({ page }) => {

@@ -34,6 +34,12 @@ const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Finds the fields that the person changed before hydration. */
+const findEarlyInput = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+
 const start = async (root: HTMLElement) => {
   const rendered = readRenderedState(document);
   const config = readConfig(document) ?? (await loadConfig(fetch));
@@ -75,8 +81,17 @@ const start = async (root: HTMLElement) => {
   const app = (
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />
   );
-  if (loaderData) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
-  else {
+  if (loaderData) {
+    const early = findEarlyInput(root);
+    const keep = early.length > 0 ? (await import('./app/early-input.ts')).keepEarlyInput : null;
+    const restore = keep?.(early);
+    hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
+    if (restore)
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        restore();
+      }).observe(document.documentElement, { attributeFilter: ['data-awake'] });
+  } else {
     removeRenderedHead(document);
     createRoot(root, { onCaughtError }).render(app);
   }
