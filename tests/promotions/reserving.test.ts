@@ -1,49 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { aggregates, reservePromo } from '@shop/command-api/app';
-import { instant, rub } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import { DomainError } from '@shop/domain/kernel';
 import { promoStream } from '@shop/domain/promotions';
-import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent, PromoRefused } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
-import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/products.ts';
+import type { PromoPurchase } from './promo-purchase.ts';
+import { aPromoPurchase, createPromoCode, guestContext } from './promo-purchase.ts';
 import { expectWithinLimits, listKinds } from './promo-ledger.ts';
 
-const by = { actor: 'guest', correlationId: 'test', causationId: null };
 const processes = 4;
-const now = instant(new Date());
-/** A current time, because the worker releases reservations of unplaced orders after a minute. */
-const until = () => instant(new Date(Date.now() + 15 * 60_000));
-
-type Input = Parameters<ReturnType<typeof reservePromo>>[0];
-
-const anInput = (promo: string, changes: Partial<Input> = {}): Input => ({
-  promo,
-  orderId: randomUUID(),
-  customerId: randomUUID(),
-  gameId: 'frontier',
-  productId: 'radar',
-  rateId: 'week',
-  subtotal: rub(1_000),
-  until: until(),
-  now,
-  late: false,
-  ...changes,
-});
 
 /** The discount, or the code of the refusal and why. */
 type Outcome = Readonly<{ discount?: number; refusal?: string; unavailableReason?: unknown }>;
 
 const outcomeOf = async (
   reserve: ReturnType<typeof reservePromo>,
-  input: Input,
+  input: PromoPurchase,
 ): Promise<Outcome> => {
   try {
-    return { discount: (await reserve(input, by)).discount.minor };
+    return { discount: (await reserve(input, guestContext)).discount.minor };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { unavailable_reason: unavailableReason } = error.details as {
@@ -88,7 +67,7 @@ describe('reserving a promo code', () => {
       return { known, reserve };
     });
 
-  const atOnce = (inputs: readonly Input[]): Promise<readonly Outcome[]> => {
+  const atOnce = (inputs: readonly PromoPurchase[]): Promise<readonly Outcome[]> => {
     const some = sellers();
     return Promise.all(
       inputs.map((one, index) => {
@@ -98,18 +77,13 @@ describe('reserving a promo code', () => {
     );
   };
 
-  const madePromo = async (changes: object): Promise<PromoCode> => {
-    const promo = aPromo(changes);
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
-    const code = readPromoCode(promo.code);
-    return code === null || code === '' ? expect.fail('no code') : code;
-  };
-
   const logOf = (code: PromoCode) => shop.stored.of<PromoEvent>(promoStream(code));
 
   it('gives a single-use code to one of 64 orders, and the reason to the others', async () => {
-    const code = await madePromo({ limit: 1 });
-    const answers = await atOnce(Array.from({ length: 64 }, () => anInput(code.toUpperCase())));
+    const code = await createPromoCode(shop, { limit: 1 });
+    const answers = await atOnce(
+      Array.from({ length: 64 }, () => aPromoPurchase(code.toUpperCase())),
+    );
     expect(answers.filter(({ discount }) => discount === 10_000)).to.have.lengthOf(1);
     const refused = { refusal: 'promo-not-available', unavailableReason: 'used-up' };
     expect(answers.filter(({ refusal }) => refusal)).to.deep.equal(
@@ -126,18 +100,18 @@ describe('reserving a promo code', () => {
   });
 
   it('gives a code with one use per customer to one of twenty orders of a person', async () => {
-    const code = await madePromo({ per_customer: 1 });
+    const code = await createPromoCode(shop, { per_customer: 1 });
     const customerId = randomUUID();
-    const inputs = Array.from({ length: 20 }, () => anInput(code, { customerId }));
-    const answers = await atOnce([...inputs, anInput(code)]);
+    const inputs = Array.from({ length: 20 }, () => aPromoPurchase(code, { customerId }));
+    const answers = await atOnce([...inputs, aPromoPurchase(code)]);
     expect(answers.filter(({ discount }) => discount !== undefined)).to.have.lengthOf(2);
     expect(answers.filter(({ refusal }) => refusal === 'promo-already-used')).to.have.lengthOf(19);
     expect(expectWithinLimits(await logOf(code)).size).to.equal(2);
   });
 
   it('counts one use for one order, however often and in any process', async () => {
-    const code = await madePromo({ limit: 2 });
-    const input = anInput(code);
+    const code = await createPromoCode(shop, { limit: 2 });
+    const input = aPromoPurchase(code);
     const answers = await atOnce(Array.from({ length: 20 }, () => input));
     expect(new Set(answers.map(({ discount }) => discount))).to.deep.equal(new Set([10_000]));
     const log = await logOf(code);
@@ -146,9 +120,9 @@ describe('reserving a promo code', () => {
   });
 
   it('releases each use once, and never exceeds the limits under concurrency', async () => {
-    const code = await madePromo({ limit: 3, per_customer: 2 });
+    const code = await createPromoCode(shop, { limit: 3, per_customer: 2 });
     const orders = Array.from({ length: 24 }, (_, index) =>
-      anInput(code, { orderId: `order-${index}`, customerId: `person-${index % 5}` }),
+      aPromoPurchase(code, { orderId: `order-${index}`, customerId: `person-${index % 5}` }),
     );
     const some = sellers();
     await Promise.all(
@@ -157,21 +131,21 @@ describe('reserving a promo code', () => {
         const { orderId, until: end, now: at } = input;
         const data = { code, orderId, now: at };
         return [
-          quietly(reserve(input, by)),
+          quietly(reserve(input, guestContext)),
           quietly(
             known.promos(
               promoStream(code),
               index % 3 === 0
                 ? { type: 'RedeemPromo', data: { ...data, until: end, discount: rub(100) } }
                 : { type: 'ReleasePromo', data: { ...data, until: null } },
-              by,
+              guestContext,
             ),
           ),
           quietly(
             known.promos(
               promoStream(code),
               { type: 'ReleasePromo', data: { ...data, until: null } },
-              by,
+              guestContext,
             ),
           ),
         ];
@@ -183,13 +157,13 @@ describe('reserving a promo code', () => {
   it('records refusals with their reasons, in the stream of the code or of the day', async () => {
     const [seller] = sellers();
     if (!seller) return expect.fail('no seller');
-    const off = await madePromo({ on: false });
+    const off = await createPromoCode(shop, { on: false });
     const absent = `absent-${randomUUID().slice(0, 8)}`;
     const [one, other, empty, odd] = [
-      anInput(off),
-      anInput(absent),
-      anInput('  '),
-      anInput('secret words with spaces'),
+      aPromoPurchase(off),
+      aPromoPurchase(absent),
+      aPromoPurchase('  '),
+      aPromoPurchase('secret words with spaces'),
     ];
     expect(await outcomeOf(seller.reserve, one)).to.deep.equal({ refusal: 'promo-disabled' });
     expect(await outcomeOf(seller.reserve, other)).to.deep.equal({ refusal: 'promo-not-found' });
@@ -199,7 +173,7 @@ describe('reserving a promo code', () => {
     const [, refused] = await logOf(off);
     expect(refused?.type).to.equal('promotions.PromoRefused');
     expect(refused?.data).to.deep.include({ reason: 'promo-disabled', orderId: one.orderId });
-    const ofDay = await shop.stored.of<PromoRefused>(`promoRefusals-${now.slice(0, 10)}`);
+    const ofDay = await shop.stored.of<PromoRefused>(`promoRefusals-${other.now.slice(0, 10)}`);
     const reasons = [other, empty, odd].map(({ orderId }) => {
       const kept = ofDay.find(({ data }) => data.orderId === orderId)?.data;
       return [kept?.code, kept?.reason];
@@ -214,10 +188,10 @@ describe('reserving a promo code', () => {
 
   it('stops recording refusals at the limit, and still refuses', async () => {
     const [seller] = sellers(3);
-    const code = await madePromo({ on: false });
+    const code = await createPromoCode(shop, { on: false });
     if (!seller) return expect.fail('no seller');
     for (let times = 0; times < 10; times += 1) {
-      const { refusal } = await outcomeOf(seller.reserve, anInput(code));
+      const { refusal } = await outcomeOf(seller.reserve, aPromoPurchase(code));
       expect(refusal).to.equal('promo-disabled');
     }
     expect(listKinds(await logOf(code))['promotions.PromoRefused']).to.equal(3);

@@ -93,13 +93,17 @@ describe('the operations command', () => {
     expect(stderr).to.include('127.0.0.1:1').and.not.include('    at ');
   });
 
-  it('goes on when the reader of its output ends, as head does', async () => {
+  const startList = async () => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
-    const child = spawn(process.execPath, [ops, 'projections', 'list', '--data', folder], {
+    return spawn(process.execPath, [ops, 'projections', 'list', '--data', folder], {
       cwd: tmpdir(),
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+  };
+
+  it('goes on when the reader of its output ends, as head does', async () => {
+    const child = await startList();
     child.stdout.destroy();
     const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     expect(stderr).to.not.include('EPIPE');
@@ -107,12 +111,7 @@ describe('the operations command', () => {
   });
 
   it('goes on when the reader of both outputs ends', async () => {
-    await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
-    const child = spawn(process.execPath, [ops, 'projections', 'list', '--data', folder], {
-      cwd: tmpdir(),
-      env: { PATH: process.env['PATH'] },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = await startList();
     child.stdout.destroy();
     child.stderr.destroy();
     const [code] = await once(child, 'close');
