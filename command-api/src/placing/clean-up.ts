@@ -8,7 +8,7 @@ const failedCleanups = new Counter({
   labelNames: ['kept'],
 });
 
-/** A buyer waits at most this long for the clean-up, which a call of the event store may exceed. */
+/** A buyer waits at most this long for a clean-up, which a call of the event store may exceed. */
 const cleanUpTimeoutMs = 3_000;
 
 const consequences = {
@@ -17,34 +17,62 @@ const consequences = {
   open_order: 'it counts as an open order for a minute',
 } as const;
 
-const withTimeout = async (cleanUp: () => Promise<void>): Promise<void> => {
+const withTimeout = async (ended: Promise<void>): Promise<void> => {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => timeout.reject(new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`)),
     cleanUpTimeoutMs,
   );
   try {
-    await Promise.race([cleanUp(), timeout.promise]);
+    await Promise.race([ended, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 };
 
 /**
- * Undoes a step of a refused order. The buyer gets the refusal even if that fails or takes too
- * long: fulfilment releases the reservations of an order that is not placed, and such an order
- * stops counting as open.
+ * The clean-ups of refused orders. A clean-up that takes too long goes on after the buyer has the
+ * refusal: a repeat of the order waits for it. Otherwise it would release what the repeat uses.
  */
-export const cleanUpRefusedOrder = async (
-  log: Pick<Log, 'warn'>,
-  { orderId, kept }: Readonly<{ orderId: OrderId; kept: keyof typeof consequences }>,
-  cleanUp: () => Promise<void>,
-): Promise<void> => {
-  try {
-    await withTimeout(cleanUp);
-  } catch (error) {
-    failedCleanups.inc({ kept });
-    const message = `The clean-up after a refused order failed; ${consequences[kept]}`;
-    log.warn({ err: error, orderId, kept }, message);
-  }
+export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
+  const running = new Map<OrderId, Set<Promise<void>>>();
+
+  const track = (orderId: OrderId, ended: Promise<void>): void => {
+    const ofOrder = running.get(orderId) ?? new Set();
+    running.set(orderId, ofOrder.add(ended));
+    const forget = () => {
+      ofOrder.delete(ended);
+      if (ofOrder.size === 0 && running.get(orderId) === ofOrder) running.delete(orderId);
+    };
+    ended.then(forget, forget);
+  };
+
+  return {
+    /**
+     * Undoes a step of a refused order. The buyer gets the refusal even if that fails or takes too
+     * long: fulfilment releases the reservations of an order that is not placed, and such an order
+     * stops counting as open.
+     */
+    run: async (
+      { orderId, kept }: Readonly<{ orderId: OrderId; kept: keyof typeof consequences }>,
+      cleanUp: () => Promise<void>,
+    ): Promise<void> => {
+      const ended = cleanUp();
+      track(orderId, ended);
+      try {
+        await withTimeout(ended);
+      } catch (error) {
+        failedCleanups.inc({ kept });
+        const message = `The clean-up after a refused order failed; ${consequences[kept]}`;
+        log.warn({ err: error, orderId, kept }, message);
+      }
+    },
+
+    /** Resolves once no clean-up of the order is running, even if one has failed. */
+    waitFor: async (orderId: OrderId): Promise<void> => {
+      await Promise.allSettled(running.get(orderId) ?? new Set<Promise<void>>());
+    },
+  };
 };
+
+export type OrderCleanUps = ReturnType<typeof createOrderCleanUps>;

@@ -3,18 +3,17 @@ import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
 import { exceedsKeyLimit, openOrdersStream, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
-import type { Log } from '@shop/platform/log';
 import { loopback, toNetwork } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
 import { unansweredGraceMs } from '../jobs/expire-order.ts';
-import { cleanUpRefusedOrder } from './clean-up.ts';
+import type { OrderCleanUps } from './clean-up.ts';
 
 export type OpenOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'openOrders' | 'orders'>;
   /** Keyed, 32 hexadecimal digits. */
   networkHash: (network: string) => string;
   clock: Clock;
-  log: Pick<Log, 'warn'>;
+  cleanUps: Pick<OrderCleanUps, 'run'>;
 }>;
 
 export type NewOrder = Readonly<{
@@ -42,7 +41,12 @@ const isOverLimit = (error: unknown): boolean =>
  * they need no write. An order that a promo code covers is not counted. It is refused only if it
  * would reserve too many keys together with unpaid ones.
  */
-export const createOpenOrderCounter = ({ aggregates, networkHash, clock, log }: OpenOrdersDeps) => {
+export const createOpenOrderCounter = ({
+  aggregates,
+  networkHash,
+  clock,
+  cleanUps,
+}: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
 
   const findOwners = ({ emailHash, address }: NewOrder): readonly string[] => {
@@ -103,7 +107,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock, log }: 
    * failure does not replace the refusal.
    */
   const remove = (order: NewOrder, context: CommandContext): Promise<void> =>
-    cleanUpRefusedOrder(log, { orderId: order.orderId, kept: 'open_order' }, async () => {
+    cleanUps.run({ orderId: order.orderId, kept: 'open_order' }, async () => {
       const { state } = await orders.load(orderStream(order.orderId));
       if (order.isCovered || state.status !== 'unplaced') return;
       await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));

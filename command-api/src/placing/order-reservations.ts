@@ -13,11 +13,10 @@ import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { HttpError } from '@shop/platform/http';
-import type { Log } from '@shop/platform/log';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
-import { cleanUpRefusedOrder } from './clean-up.ts';
+import type { OrderCleanUps } from './clean-up.ts';
 import type { Offer } from './offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
@@ -25,7 +24,7 @@ export type OrderReservationsDeps = Readonly<{
   reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
   clock: Clock;
   failpoint: Failpoint;
-  log: Pick<Log, 'warn'>;
+  cleanUps: Pick<OrderCleanUps, 'run'>;
 }>;
 
 /** The reservations that a new order needs. */
@@ -125,7 +124,7 @@ export const createOrderReservations = ({
   reservePromo,
   clock,
   failpoint,
-  log,
+  cleanUps,
 }: OrderReservationsDeps) => {
   const { keyPools } = aggregates;
   const reservePromoUse = async (
@@ -156,12 +155,8 @@ export const createOrderReservations = ({
     const now = clock();
     const { id: orderId } = request;
     await Promise.all([
-      cleanUpRefusedOrder(log, { orderId, kept: 'keys' }, () =>
-        releaseKeys(aggregates, request, now),
-      ),
-      cleanUpRefusedOrder(log, { orderId, kept: 'promo' }, () =>
-        releasePromo(aggregates, request, now),
-      ),
+      cleanUps.run({ orderId, kept: 'keys' }, () => releaseKeys(aggregates, request, now)),
+      cleanUps.run({ orderId, kept: 'promo' }, () => releasePromo(aggregates, request, now)),
     ]);
   };
 

@@ -16,7 +16,7 @@ import type { ReservedUse } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { OrderTokens, ReturnTokens } from '@shop/platform/access';
-import { keyedLimit } from '@shop/platform/concurrency';
+import { keyedLimit, settleAll } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created, HttpError } from '@shop/platform/http';
@@ -26,6 +26,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
 import { sealAnswers } from './answers.ts';
+import { createOrderCleanUps } from './clean-up.ts';
 import type { OpenOrdersDeps } from './open-orders.ts';
 import { createOpenOrderCounter } from './open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
@@ -60,7 +61,7 @@ export type PlaceOrderDeps = PrepareOrderDeps &
     publicUrl: string;
     digest: (request: object) => string;
     failpoint: Failpoint;
-    log: Log;
+    log: Pick<Log, 'warn'>;
   }>;
 
 /** Seals the buyer's data, and the address of the request in the context of the placement. */
@@ -116,8 +117,9 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, digest, failpoint } = deps;
   const { orders, orderNumbers, bans } = aggregates;
   const prepareOrder = createOrderPreparer(deps);
-  const openOrders = createOpenOrderCounter(deps);
-  const reservations = createOrderReservations(deps);
+  const cleanUps = createOrderCleanUps(deps.log);
+  const openOrders = createOpenOrderCounter({ ...deps, cleanUps });
+  const reservations = createOrderReservations({ ...deps, cleanUps });
   const serializeByOrder = keyedLimit();
   const sealAddress = createAddressSealer(deps.vault);
 
@@ -125,6 +127,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const { request, identity, address, lang, by: context } = input;
     const id = orderId(request.order_id);
     const stream = orderStream(id);
+    await cleanUps.waitFor(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
     const { state: orderBefore } = await orders.load(stream);
     if (orderBefore.status !== 'unplaced') {
@@ -142,7 +145,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     await reservations.checkStock(reservationRequest);
     const isCovered = isCoveredByPromo(quote);
     const newOrder = { orderId: id, count: quote.count, isCovered, emailHash, address };
-    const [number] = await Promise.all([
+    const [number] = await settleAll([
       reserveOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
       openOrders.add(newOrder, context),
     ]);
@@ -156,7 +159,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     };
     const reserving = reservations.reserve(reservationRequest).catch(cleanUpAndRethrow);
     const [{ context: placementContext, sealedData }, terms, reservedUntil, { state: ban }] =
-      await Promise.all([
+      await settleAll([
         sealOrder(deps.vault, sealAddress, input, preparation),
         loadTermsVersion(aggregates),
         reserving,

@@ -17,6 +17,7 @@ import { expect } from 'chai';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createOpenOrderCounter } from './open-orders.ts';
+import { createOrderCleanUps } from './clean-up.ts';
 import type { OrderReservationsDeps } from './order-reservations.ts';
 import { createOrderReservations } from './order-reservations.ts';
 
@@ -120,7 +121,7 @@ const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']
       reservePromoUse(promoUsePorts(aggregates, by), { ...use, code, until, now, late }),
     clock,
     failpoint: () => undefined,
-    log,
+    cleanUps: createOrderCleanUps(log),
   });
   return { reservations, lines, promoEvents: () => promos.log.map(({ type }) => type) };
 };
@@ -130,7 +131,9 @@ const networkHash = () => '0'.repeat(32);
 const createCounter = () => {
   const { lines, log } = createLog();
   const handlers = { openOrders: inMemoryHandler(openOrders).handler, orders: unreadableOrders() };
-  return { lines, ...createOpenOrderCounter({ aggregates: handlers, networkHash, clock, log }) };
+  const cleanUps = createOrderCleanUps(log);
+  const counter = createOpenOrderCounter({ aggregates: handlers, networkHash, clock, cleanUps });
+  return { lines, ...counter };
 };
 
 describe('a refused order whose clean-up fails', () => {

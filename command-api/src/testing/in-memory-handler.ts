@@ -8,7 +8,7 @@ export const inMemoryHandler = <State, C extends Command, E extends DomainEvent>
 ) => {
   const log = [...history];
   const load = () => Promise.resolve({ state: fold(decider, log), position: undefined });
-  const handle = (_stream: string, command: C) => {
+  const handle = async (_stream: string, command: C) => {
     log.push(...decider.decide(command, fold(decider, log)));
     return load();
   };
