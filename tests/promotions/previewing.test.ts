@@ -26,6 +26,7 @@ describe('previewing the discount of a promo code', () => {
       newId: randomUUID,
       mayRecordPromoRefusal: () => true,
       failpoint: () => undefined,
+      log: { warn: () => undefined },
     };
     return { known, preview: previewDiscount(deps), reserve: reservePromo(deps) };
   };

@@ -63,6 +63,7 @@ describe('reserving a promo code', () => {
           return left >= 0;
         },
         failpoint: () => undefined,
+        log: { warn: () => undefined },
       });
       return { known, reserve };
     });

@@ -7,6 +7,8 @@ import { promoRefusalsStream, promoRejection, promoStream } from '@shop/domain/p
 import { promoRefusalCodes } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { UnavailableReason } from '@shop/contracts/promotions/values';
 import { unavailableReasons } from '@shop/contracts/promotions/values';
+import type { Log } from '@shop/platform/log';
+import { Counter } from '@shop/platform/metrics';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReservePromoInput } from './reserve-promo-input.ts';
 
@@ -15,7 +17,13 @@ export type PromoRefusalDeps = Readonly<{
   newId: () => string;
   /** True if another refusal may be recorded this minute. */
   mayRecordPromoRefusal: () => boolean;
+  log: Pick<Log, 'warn'>;
 }>;
+
+const unrecordedRefusals = new Counter({
+  name: 'promo_refusals_unrecorded_total',
+  help: 'Refusals of promo codes that could not be recorded, so that staff do not see them',
+});
 
 type Refusal = Readonly<{ reason: PromoRefusal; unavailableReason: UnavailableReason | null }>;
 
@@ -37,6 +45,7 @@ export const createPromoRefusalRecorder = ({
   aggregates: { promos, promoRefusals },
   newId,
   mayRecordPromoRefusal: mayRecord,
+  log,
 }: PromoRefusalDeps) => {
   const record = async (
     code: PromoCode | null,
@@ -71,7 +80,13 @@ export const createPromoRefusalRecorder = ({
     } catch (error) {
       const refusal = findRefusal(error);
       if (refusal && mayRecord()) {
-        await record(code, input, refusal, context).catch(() => undefined); // the refusal is the answer
+        await record(code, input, refusal, context).catch((recordError: unknown) => {
+          // the refusal is the answer
+          unrecordedRefusals.inc();
+          const { orderId } = input;
+          const fields = { err: recordError, orderId, reason: refusal.reason };
+          log.warn(fields, 'A refusal of a promo code could not be recorded; staff do not see it');
+        });
       }
       throw error;
     }
