@@ -86,6 +86,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
       hasWaitedWith: () => true,
       clock: () => later(0),
       failpoint: () => undefined,
+      log: { warn: () => undefined },
     });
     return {
       known,

@@ -49,6 +49,7 @@ describe('a late second allocation of keys', () => {
         hasWaitedWith: () => true,
         clock: () => now,
         failpoint: () => undefined,
+        log: { warn: () => undefined },
       });
     };
 

@@ -1,6 +1,7 @@
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
+import type { Log } from '@shop/platform/log';
 import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 
@@ -11,4 +12,5 @@ export type CatalogDeps = Readonly<{
   /** Stores archives for download. */
   downloads: GridFSBucket;
   failpoint: Failpoint;
+  log: Pick<Log, 'warn'>;
 }>;

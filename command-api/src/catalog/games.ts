@@ -19,6 +19,7 @@ export const createGameCommands = ({
   aggregates: { games, paths },
   clock,
   failpoint,
+  log,
 }: CatalogDeps) => {
   const requireGame = async (id: GameId): Promise<void> => {
     const { state } = await games.load(gameStream(id));
@@ -42,7 +43,7 @@ export const createGameCommands = ({
       const { id: owner, path } = request;
       const id = gameId(owner);
       const now = clock();
-      const claim = { ...claimOf(path), owner, clock, by: context };
+      const claim = { ...claimOf(path), owner, clock, log, by: context };
       const { state, position } = await withReservedPath(paths, claim, async (requireClaim) => {
         const data = { gameId: id, details: gameDetails(request), now };
         requireClaim();
@@ -62,7 +63,7 @@ export const createGameCommands = ({
       await requireGame(id);
       const { path, revision } = request;
       const now = clock();
-      const claim = { ...claimOf(path), owner, clock, by: context };
+      const claim = { ...claimOf(path), owner, clock, log, by: context };
       const { state, position } = await withReservedPath(paths, claim, (requireClaim) => {
         const data = { gameId: id, details: gameDetails(request), revision, now };
         requireClaim();

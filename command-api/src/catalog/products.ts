@@ -64,14 +64,14 @@ const claimProductPath = (products: Aggregates['products'], game: GameId, path: 
 });
 
 const addUnderPath = async (
-  { aggregates: { products, paths }, clock, failpoint }: CatalogDeps,
+  { aggregates: { products, paths }, clock, failpoint, log }: CatalogDeps,
   { rates = [], ...adding }: AddProductInput,
   context: CommandContext,
 ): Promise<Reply> => {
   const now = clock();
   const { productId: id, gameId: game } = adding;
   const { path } = adding.details;
-  const claim = { ...claimProductPath(products, game, path), owner: id, clock, by: context };
+  const claim = { ...claimProductPath(products, game, path), owner: id, clock, log, by: context };
   const { state, position } = await withReservedPath(paths, claim, async (requireClaim) => {
     const data = { ...adding, rates, now };
     requireClaim();
@@ -103,14 +103,14 @@ const changeProduct =
     request: z.output<typeof changeProductRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
-    const { aggregates, clock, failpoint } = deps;
+    const { aggregates, clock, failpoint, log } = deps;
     const { products, paths } = aggregates;
     const id = productId(owner);
     const { gameId: game } = await loadExistingProduct(products, id);
     const { path, revision } = request;
     const details = await requireValidProduct(deps, request);
     const now = clock();
-    const claim = { ...claimProductPath(products, game, path), owner, clock, by: context };
+    const claim = { ...claimProductPath(products, game, path), owner, clock, log, by: context };
     const { state, position } = await withReservedPath(paths, claim, (requireClaim) => {
       const data = { productId: id, details, revision, now };
       requireClaim();

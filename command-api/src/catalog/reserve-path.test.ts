@@ -1,4 +1,5 @@
 import { addMilliseconds, BusyError, DomainError, fold } from '@shop/domain/kernel';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 import type { PathEvent } from '@shop/domain/catalog/events';
 import { pathOwner } from '@shop/domain/catalog';
 import { noon } from '@shop/domain/testing';
@@ -13,9 +14,12 @@ const createPath = () => {
   let now = noon;
   const log: PathEvent[] = [];
   const users = new Set<string>();
+  const lines: object[] = [];
+  let isAvailable = true;
   const load = () => Promise.resolve({ state: fold(pathOwner, log), position: undefined });
   const paths = Object.assign(
-    (_stream: string, command: Parameters<typeof pathOwner.decide>[0]) => {
+    async (_stream: string, command: Parameters<typeof pathOwner.decide>[0]) => {
+      if (!isAvailable) throw new BusyError('unavailable');
       log.push(...pathOwner.decide(command, fold(pathOwner, log)));
       return load();
     },
@@ -34,6 +38,7 @@ const createPath = () => {
           clock: () => now,
           by,
           isUsedBy: (other) => Promise.resolve(users.has(other)),
+          log: { warn: (fields: object) => void lines.push(fields) },
         },
         async (requireClaim) => {
           await delay();
@@ -41,6 +46,9 @@ const createPath = () => {
           users.add(owner);
         },
       ),
+    /** The store refuses all further events of the path. */
+    fail: () => void (isAvailable = false),
+    lines,
     users,
     owner: () => fold(pathOwner, log),
   };
@@ -70,5 +78,17 @@ describe('the reservation of a path', () => {
     expect(await errorOf(move('b'))).to.be.instanceOf(DomainError);
     await move('a', async () => advance(29_999));
     expect([...users]).to.deep.equal(['a']);
+  });
+
+  it('stays, until it ends, if it cannot be released, and the refusal is the answer', async () => {
+    const { move, fail, lines, owner } = createPath();
+    const refused = move('a', async () => {
+      fail();
+      throw new DomainError('changed-meanwhile', catalogTexts['changed-meanwhile']);
+    });
+    expect(await errorOf(refused)).to.include({ code: 'changed-meanwhile' });
+    expect(lines).to.have.lengthOf(1);
+    expect(lines[0]).to.include({ kept: 'path', owner: 'a' });
+    expect(owner().status).to.equal('reserved');
   });
 });

@@ -1,9 +1,11 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, claimTtlMs, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
+import type { Log } from '@shop/platform/log';
 import type { Aggregates } from '../aggregates.ts';
 import type { RequireClaim } from '../claim-lease.ts';
 import { createClaimCheck } from '../claim-lease.ts';
+import { cleanUpAfterRefusal } from '../refusal-clean-up.ts';
 
 type PathClaim = Readonly<{
   stream: string;
@@ -13,6 +15,7 @@ type PathClaim = Readonly<{
   by: CommandContext;
   /** Whether the entry with this id has the path now. */
   isUsedBy: (owner: string) => Promise<boolean>;
+  log: Pick<Log, 'warn'>;
 }>;
 
 /**
@@ -46,7 +49,7 @@ export const withReservedPath = async <T>(
   claim: PathClaim,
   operation: (requireClaim: RequireClaim) => Promise<T>,
 ): Promise<T> => {
-  const { stream, path, owner, clock, by: context } = claim;
+  const { stream, path, owner, clock, by: context, log } = claim;
   await confirmIfUsed(paths, claim);
   const now = clock();
   const until = addMilliseconds(now, claimTtlMs);
@@ -57,7 +60,10 @@ export const withReservedPath = async <T>(
     return result;
   } catch (error) {
     if (error instanceof DomainError) {
-      await paths(stream, { type: 'ReleasePathReservation', data: { path, owner } }, context);
+      const release = { type: 'ReleasePathReservation', data: { path, owner } } as const;
+      await cleanUpAfterRefusal(log, { kept: 'path', owner }, () =>
+        paths(stream, release, context),
+      );
     }
     throw error;
   }

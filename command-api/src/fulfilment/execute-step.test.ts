@@ -21,6 +21,7 @@ const setAt = async (now: string): Promise<readonly (readonly [string, number])[
     clock: () => instant(now),
     hasWaitedWith: () => true,
     failpoint: () => undefined,
+    log: { warn: () => undefined },
   });
   const at = instant('2026-03-01T12:15:00Z');
   await execute({ do: 'expire-order', orderId: 'a', at }, context, null);

@@ -6,14 +6,17 @@ import { orderStream } from '@shop/domain/ordering';
 import type { FulfilmentPorts } from '@shop/domain/processes';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Aggregates } from '../aggregates.ts';
+import type { Log } from '@shop/platform/log';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import type { JobQueues } from './enqueue.ts';
+import { reportFailedCleanUp } from '../refusal-clean-up.ts';
 import { enqueueJob } from './enqueue.ts';
 
 export type FulfilmentDeps = JobQueues &
   Readonly<{
     hasWaitedWith: FulfilmentPorts['hasWaitedWith'];
     aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers' | 'bans'>;
+    log: Pick<Log, 'warn'>;
   }>;
 
 /** The ports of one step, and the newest event that their answers rest on. */
@@ -60,6 +63,8 @@ export const stepPorts = (
         await observePosition(keyPools(keyPoolStream(command.data.rateId), command, context));
       },
       ...promoUsePorts(deps.aggregates, context, observePosition),
+      onUndoFailed: ({ orderId: owner, error }) =>
+        reportFailedCleanUp(deps.log, { kept: 'customer_use', owner }, error),
       enqueue: (job) => enqueueJob(deps, job, now),
       hasWaitedWith: deps.hasWaitedWith,
     },

@@ -18,7 +18,7 @@ import { measureWaits } from './measure-waits.ts';
 
 /** Starts the process that leads every order from its placement to its keys. */
 export const startFulfilment = async (
-  { aggregates, clock, failpoint, openQueue, startProcess }: WorkerProgram,
+  { aggregates, clock, failpoint, log, openQueue, startProcess }: WorkerProgram,
   observe: (event: RecordedEvent<DomainEvent>) => void,
 ): Promise<Process> => {
   const queues = {
@@ -29,7 +29,7 @@ export const startFulfilment = async (
   };
   const hasWaitedWith = measureWaits(() => performance.now());
   const orders = await startProcess('fulfilment', (deps) =>
-    fulfilOrders(deps, { aggregates, ...queues, hasWaitedWith, clock, failpoint }, observe),
+    fulfilOrders(deps, { aggregates, ...queues, hasWaitedWith, clock, failpoint, log }, observe),
   );
   registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
   return orders;

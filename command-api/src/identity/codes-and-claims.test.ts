@@ -58,6 +58,7 @@ const createAccount = (purpose: CodePurpose) => {
       now = addMilliseconds(now, delayMs);
       delayMs = 0;
     },
+    log: { warn: () => undefined },
     isBanned: () => false,
     vault: { seal: () => Promise.resolve(sealed('text')) },
     passwords,

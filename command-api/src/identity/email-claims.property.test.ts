@@ -92,6 +92,7 @@ const createAccounts = () => {
       aggregates: { users: users.handler, emails: emails.handler },
       clock: () => addMilliseconds(now, offsetMs),
       failpoint,
+      log: { warn: () => undefined },
     });
 
   /** The command by which the account gets the address. */

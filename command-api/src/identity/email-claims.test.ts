@@ -3,6 +3,7 @@ import { emailOwner, ownsEmail, user, userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
 import { addMilliseconds, BusyError, DomainError, fold, rejectWith } from '@shop/domain/kernel';
 import { noon, unconfirmedUser as registered } from '@shop/domain/testing';
+import { renderMetrics } from '@shop/platform/metrics';
 import { expect } from 'chai';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createEmailClaims } from './email-claims.ts';
@@ -15,12 +16,25 @@ const confirmed: UserEvent = {
   data: { userId: id, emailHash, at: noon },
 };
 
+const failedCleanUps = async (): Promise<number> => {
+  const line = /^refusal_cleanups_failed_total\{kept="email_claim"\} (\d+)$/m;
+  return Number(line.exec(await renderMetrics())?.[1] ?? 0);
+};
+
 /** An account without a confirmed address, and what happens to the claims of its address. */
 const createAccount = () => {
   const users = inMemoryHandler(user, [registered]);
   const emails = inMemoryHandler(emailOwner);
+  const lines: object[] = [];
+  let isAvailable = true;
+  const sendToEmail = (stream: string, command: Parameters<typeof emailOwner.decide>[0]) =>
+    isAvailable ? emails.handler(stream, command) : Promise.reject(new BusyError('unavailable'));
   const { withClaim } = createEmailClaims({
-    aggregates: { users: users.handler, emails: emails.handler },
+    aggregates: {
+      users: users.handler,
+      emails: Object.assign(sendToEmail, emails.handler),
+    },
+    log: { warn: (fields: object) => void lines.push(fields) },
     clock: () => noon,
     failpoint: () => undefined,
   });
@@ -38,7 +52,14 @@ const createAccount = () => {
     /** The outcome of the request is unknown: the store may record it later. */
     beLost: () =>
       claim(() => Promise.reject(new BusyError('lost'))).catch((error: unknown) => error),
+    /** A request that is refused when the claims can no longer be changed. */
+    beRefusedInOutage: () =>
+      claim(async () => {
+        isAvailable = false;
+        return reject('code-unknown');
+      }).catch((error: unknown) => error),
     status: () => fold(emailOwner, emails.log).status,
+    lines,
   };
 };
 
@@ -67,6 +88,7 @@ const createRivals = () => {
   );
   const { withClaim } = createEmailClaims({
     aggregates: { users, emails: emails.handler },
+    log: { warn: (fields: object) => expect.fail(JSON.stringify(fields)) },
     clock: () => now,
     failpoint: () => undefined,
   });
@@ -140,6 +162,16 @@ describe('the claim of an address', () => {
     const { beRefused, status } = createAccount();
     expect(await beRefused()).to.be.instanceOf(DomainError);
     expect(status()).to.equal('free');
+  });
+
+  it('stays, until it ends, if it cannot be released, and the refusal is the answer', async () => {
+    const { beRefusedInOutage, status, lines } = createAccount();
+    const before = await failedCleanUps();
+    expect(await beRefusedInOutage()).to.include({ code: 'code-unknown' });
+    expect(status()).to.equal('claimed');
+    expect(lines).to.have.lengthOf(1);
+    expect(lines[0]).to.include({ kept: 'email_claim', owner: id });
+    expect(await failedCleanUps()).to.equal(before + 1);
   });
 
   it('stays, until it ends, if the outcome of the request is unknown', async () => {

@@ -5,14 +5,17 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, claimTtlMs, rejectWith, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
+import type { Log } from '@shop/platform/log';
 import type { Aggregates } from '../aggregates.ts';
 import type { RequireClaim } from '../claim-lease.ts';
 import { createClaimCheck } from '../claim-lease.ts';
+import { cleanUpAfterRefusal } from '../refusal-clean-up.ts';
 
 export type EmailClaimsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'emails' | 'users'>;
   clock: Clock;
   failpoint: Failpoint;
+  log: Pick<Log, 'warn'>;
 }>;
 
 type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: CommandContext }>;
@@ -24,6 +27,7 @@ export const createEmailClaims = ({
   aggregates: { emails, users },
   clock,
   failpoint,
+  log,
 }: EmailClaimsDeps) => {
   /** Releases the address if its recorded owner no longer has it. */
   const releaseIfAbandoned = async ({
@@ -83,11 +87,13 @@ export const createEmailClaims = ({
       } catch (error) {
         // after a `BusyError` the account may still get the address, so the claim ends by itself
         if (error instanceof DomainError) {
-          const { state: account } = await users.loadLatest(userStream(userId));
-          const command = ownsEmail(account, emailHash, clock())
-            ? ({ type: 'ConfirmEmailClaim', data: claimData } as const)
-            : ({ type: 'UndoEmailClaim', data: { ...claimData, claim: claimed.claim } } as const);
-          await emails(stream, command, context);
+          await cleanUpAfterRefusal(log, { kept: 'email_claim', owner: userId }, async () => {
+            const { state: account } = await users.loadLatest(userStream(userId));
+            const command = ownsEmail(account, emailHash, clock())
+              ? ({ type: 'ConfirmEmailClaim', data: claimData } as const)
+              : ({ type: 'UndoEmailClaim', data: { ...claimData, claim: claimed.claim } } as const);
+            await emails(stream, command, context);
+          });
         }
         throw error;
       }

@@ -43,7 +43,7 @@ const keysAdded: PoolEvent = {
 };
 const banned: BanEvent = {
   type: 'identity.EmailBanned',
-  data: { emailHash, reason: 'fraud', email: sealed, until: null, at: noon },
+  data: { emailHash, reason: 'fraud', email: sealed('email'), until: null, at: noon },
 };
 const lifted: BanEvent = {
   type: 'identity.EmailBanLifted',
@@ -110,7 +110,7 @@ const openShop = () => {
     tokens: orderTokens('a secret of enough length'),
     returnTokens: returnTokens('a secret of enough length'),
     vault: {
-      seal: () => Promise.resolve(sealed),
+      seal: (_, text) => Promise.resolve(sealed(text)),
       sealAll: unused,
       open: unused,
       sealBytes: unused,

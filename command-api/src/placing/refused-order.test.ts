@@ -76,6 +76,7 @@ const refusedRequest = {
   by,
 };
 
+const onUndoFailed = () => expect.fail('Nothing is undone');
 const unavailable = () => Promise.reject(new Error('The event store does not answer'));
 /** No order can be read: the event store no longer answers. */
 const unreadableOrders = () =>
@@ -117,8 +118,10 @@ const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']
   };
   const reservations = createOrderReservations({
     aggregates,
-    reservePromo: ({ until, now, late }) =>
-      reservePromoUse(promoUsePorts(aggregates, by), { ...use, code, until, now, late }),
+    reservePromo: ({ until, now, late }) => {
+      const ports = { ...promoUsePorts(aggregates, by), onUndoFailed };
+      return reservePromoUse(ports, { ...use, code, until, now, late });
+    },
     clock,
     failpoint: () => undefined,
     cleanUps: createOrderCleanUps(log),

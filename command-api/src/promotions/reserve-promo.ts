@@ -1,9 +1,10 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { ReservedUse } from '@shop/domain/promotions';
+import type { PromoReservationPorts, ReservedUse } from '@shop/domain/promotions';
 import { reservePromoUse } from '@shop/domain/promotions';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { PromoRefusalDeps } from './promo-refusals.ts';
+import { reportFailedCleanUp } from '../refusal-clean-up.ts';
 import { createPromoRefusalRecorder } from './promo-refusals.ts';
 import type { ReservePromoInput } from './reserve-promo-input.ts';
 import { promoUsePorts } from './promo-use-ports.ts';
@@ -19,8 +20,10 @@ export type ReservePromoDeps = PromoRefusalDeps &
  * A refusal is recorded and thrown.
  */
 export const reservePromo = (deps: ReservePromoDeps) => {
-  const { aggregates, failpoint } = deps;
+  const { aggregates, failpoint, log } = deps;
   const recordRefusals = createPromoRefusalRecorder(deps);
+  const onUndoFailed: PromoReservationPorts['onUndoFailed'] = ({ orderId: owner, error }) =>
+    reportFailedCleanUp(log, { kept: 'customer_use', owner }, error);
 
   return (input: ReservePromoInput, context: CommandContext): Promise<ReservedUse> => {
     const { promo: _, ...request } = input;
@@ -31,7 +34,7 @@ export const reservePromo = (deps: ReservePromoDeps) => {
       return uses;
     };
     return recordRefusals(input, context, (code) =>
-      reservePromoUse({ ...ports, sendToCustomer }, { code, ...request }),
+      reservePromoUse({ ...ports, sendToCustomer, onUndoFailed }, { code, ...request }),
     );
   };
 };

@@ -10,6 +10,7 @@ import type { GridFSBucket } from 'mongodb';
 import { personSubject } from '@shop/domain/identity';
 import type { FileUpload, PreparedFile } from './prepare-file.ts';
 import { createPictureRenderer } from '../pictures/draw-picture.ts';
+import { cleanUpAfterRefusal } from '../refusal-clean-up.ts';
 import { prepareFile } from './prepare-file.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -56,7 +57,7 @@ export const deleteFiles = async (
   }
 };
 
-type AttachmentsDeps = Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'failpoint'> &
+type AttachmentsDeps = Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'failpoint' | 'log'> &
   Readonly<{
     attachments: GridFSBucket;
     aggregates: Pick<SupportDeps['aggregates'], 'fileQuotas'>;
@@ -78,7 +79,7 @@ const storeFile = async (
 
 /** Stores files sealed under the key of the ticket's owner, within the uploader's limit. */
 export const attachments = (deps: AttachmentsDeps) => {
-  const { vault, newId, clock, failpoint, attachments: bucket } = deps;
+  const { vault, newId, clock, failpoint, log, attachments: bucket } = deps;
   const { fileQuotas } = deps.aggregates;
 
   const store = async (
@@ -140,7 +141,8 @@ export const attachments = (deps: AttachmentsDeps) => {
         else await discard();
       },
       discardIfRefused: async (error) => {
-        if (error instanceof DomainError) await discard();
+        if (!(error instanceof DomainError)) return;
+        await cleanUpAfterRefusal(log, { kept: 'attachments', owner: ticketId }, discard);
       },
     };
   };

@@ -3,6 +3,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import type { Access, Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
+import type { Log } from '@shop/platform/log';
 import type { Vault } from '@shop/platform/vault';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
@@ -51,4 +52,5 @@ export type SupportDeps = Readonly<{
   newId: () => string;
   clock: Clock;
   failpoint: Failpoint;
+  log: Pick<Log, 'warn'>;
 }>;

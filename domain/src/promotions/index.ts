@@ -9,6 +9,6 @@ export { promoRefusals } from './refusals.ts';
 export type { ReservedUse } from './promo-state.ts';
 export { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state.ts';
 export { promoRejection } from './reject.ts';
-export type { PromoUsePorts } from './reserve-promo-use.ts';
+export type { PromoReservationPorts, PromoUsePorts } from './reserve-promo-use.ts';
 export { reservePromoUse } from './reserve-promo-use.ts';
 export { evaluatePromo } from './evaluate-promo.rules.ts';

@@ -10,7 +10,7 @@ import type { PromoEvent, UsesAfter } from './events.ts';
 import { promo } from './promo.ts';
 import type { Promo } from './promo-state.ts';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
-import type { PromoUsePorts } from './reserve-promo-use.ts';
+import type { PromoReservationPorts } from './reserve-promo-use.ts';
 import { reservePromoUse } from './reserve-promo-use.ts';
 import {
   change,
@@ -104,11 +104,12 @@ const streams = (first: PromoEvent) => {
     customers.set(customerId, after);
     return after;
   };
-  const ports: PromoUsePorts = {
+  const ports: PromoReservationPorts = {
     findPromo: current,
     findLatestPromo: current,
     sendToPromo: async (command) => toPromo(command),
     sendToCustomer: async (command) => toCustomer(command),
+    onUndoFailed: ({ error }) => expect.fail(String(error)),
   };
   return { log, ports, toPromo, toCustomer, state: () => state };
 };

@@ -5,7 +5,7 @@ import { customerUses } from './customer-uses.ts';
 import type { PromoEvent } from './events.ts';
 import { promo } from './promo.ts';
 import type { Promo } from './promo-state.ts';
-import type { PromoUsePorts } from './reserve-promo-use.ts';
+import type { PromoReservationPorts } from './reserve-promo-use.ts';
 import { reservePromoUse } from './reserve-promo-use.ts';
 import { change, code, created, reserve, reserved, someTerms } from './testing/promo-samples.ts';
 
@@ -21,7 +21,8 @@ const streams = (...history: readonly PromoEvent[]) => {
   /** The promo state that this program has read. */
   let currentState = state;
   let beforePromo: (() => void) | null = null;
-  const ports: PromoUsePorts = {
+  const failedUndos: Parameters<PromoReservationPorts['onUndoFailed']>[0][] = [];
+  const ports: PromoReservationPorts = {
     findPromo: () => Promise.resolve(currentState),
     findLatestPromo: () => Promise.resolve((currentState = state)),
     sendToPromo: async (command) => {
@@ -33,9 +34,11 @@ const streams = (...history: readonly PromoEvent[]) => {
     },
     sendToCustomer: async (command) =>
       (uses = customerUses.decide(command, uses).reduce(customerUses.evolve, uses)),
+    onUndoFailed: (failure) => void failedUndos.push(failure),
   };
   return {
     ports,
+    failedUndos,
     uses: () => uses,
     /** Happens after the customer's reservation and before that of the code. */
     inBetween: (act: () => void): void => void (beforePromo = act),
@@ -92,6 +95,23 @@ describe('reserving a use of a promo code', () => {
     const late = reservePromoUse(ports, { ...request('a'), late: true });
     expect(await refusalOf(late)).to.equal('promo-already-used');
     expect([...uses().keys()]).to.deep.equal(['b']);
+  });
+
+  it('is refused by the code even if the use of the customer cannot be undone', async () => {
+    const { ports, inBetween, reserveLastUse, failedUndos } = streams(
+      created({ perCustomer: 1, limit: 1 }),
+    );
+    inBetween(reserveLastUse);
+    const unavailable = new Error('The event store does not answer');
+    const sendToCustomer: typeof ports.sendToCustomer = (command) =>
+      command.type === 'UndoCustomerReservation'
+        ? Promise.reject(unavailable)
+        : ports.sendToCustomer(command);
+
+    const refused = reservePromoUse({ ...ports, sendToCustomer }, request('a'));
+
+    expect(await refusalOf(refused)).to.equal('promo-not-available');
+    expect(failedUndos).to.deep.equal([{ orderId: 'a', error: unavailable }]);
   });
 
   it('takes no customer use if the code has none left', async () => {

@@ -19,6 +19,15 @@ export type PromoUsePorts = Readonly<{
   sendToCustomer: (command: CustomerUseCommand) => Promise<CustomerUses>;
 }>;
 
+export type PromoReservationPorts = PromoUsePorts &
+  Readonly<{
+    /**
+     * Reports that the reservation of a refused customer could not be undone. Fulfilment releases
+     * it within two minutes.
+     */
+    onUndoFailed: (failure: Readonly<{ orderId: string; error: unknown }>) => void;
+  }>;
+
 export type PromoUseRequest = Omit<ReservePromo['data'], 'usesOfCustomer' | 'customerLimit'>;
 
 /** Staff may set or remove the limit per customer between two reads. */
@@ -34,7 +43,7 @@ const isConcurrencyConflict = (error: unknown): boolean =>
  * errors of the code precede `promo-already-used`.
  */
 export const reservePromoUse = async (
-  ports: PromoUsePorts,
+  ports: PromoReservationPorts,
   request: PromoUseRequest,
   attempt = 1,
 ): Promise<ReservedUse> => {
@@ -47,7 +56,7 @@ export const reservePromoUse = async (
 };
 
 const attemptReservation = async (
-  ports: PromoUsePorts,
+  ports: PromoReservationPorts,
   request: PromoUseRequest,
 ): Promise<ReservedUse> => {
   const promo = await findAvailable(ports, request);
@@ -95,7 +104,7 @@ const reserveCodeUse = async (
 };
 
 const reserveCodeAndCustomerUse = async (
-  ports: PromoUsePorts,
+  ports: PromoReservationPorts,
   request: PromoUseRequest,
   limit: number | null,
 ): Promise<ReservedUse> => {
@@ -112,7 +121,10 @@ const reserveCodeAndCustomerUse = async (
     const own = uses.get(orderId);
     if (error instanceof DomainError && own?.status === 'reserved') {
       const data = { ...reservationData, until: own.until };
-      await ports.sendToCustomer({ type: 'UndoCustomerReservation', data });
+      // a failure must not replace the refusal
+      await ports
+        .sendToCustomer({ type: 'UndoCustomerReservation', data })
+        .catch((undoError: unknown) => ports.onUndoFailed({ orderId, error: undoError }));
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { Order, OrderCommand, OrderId, PlacedOrder } from '../../ordering/index.ts';
-import type { PromoUsePorts } from '../../promotions/index.ts';
+import type { PromoReservationPorts } from '../../promotions/index.ts';
 import type { KeyPoolCommand } from '../../stock/index.ts';
 import type { JobStep } from './steps.ts';
 
@@ -30,4 +30,4 @@ export type FulfilmentPorts = Readonly<{
    */
   hasWaitedWith: (step: WaitingStep, ms: number) => boolean;
 }> &
-  PromoUsePorts;
+  PromoReservationPorts;

@@ -2,7 +2,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '../../ordering/index.ts';
 import { addMilliseconds, DomainError } from '../../kernel/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
-import type { PromoUsePorts } from '../../promotions/index.ts';
+import type { PromoReservationPorts } from '../../promotions/index.ts';
 import { reservePromoUse } from '../../promotions/index.ts';
 import { promoUseOf } from './promo-use.ts';
 
@@ -15,7 +15,7 @@ const extensionMs = 15 * 60_000;
  * the promo code if the old one was released. False if none is left.
  */
 export const secureReservations = async (
-  ports: Pick<FulfilmentPorts, 'sendToPool'> & PromoUsePorts,
+  ports: Pick<FulfilmentPorts, 'sendToPool'> & PromoReservationPorts,
   order: PlacedOrder,
   now: Instant,
 ): Promise<boolean> => {
@@ -35,7 +35,7 @@ const isPromoRejection = (error: unknown): boolean =>
 
 /** Reserves or renews a use of the promo code for a late payment. False if none is left. */
 export const reservePromo = async (
-  ports: PromoUsePorts,
+  ports: PromoReservationPorts,
   order: PlacedOrder,
   now: Instant,
 ): Promise<boolean> => {

@@ -54,6 +54,9 @@ export const portsOf = (
         recordPosition(shop.positions.promo());
         return shop.promoState();
       }),
+    onUndoFailed: ({ error }) => {
+      throw error; // the worker stopped
+    },
     sendToCustomer: (command) =>
       runInTurn(() => {
         const { customerId } = command.data;

@@ -1,0 +1,45 @@
+import type { Log } from '@shop/platform/log';
+import { Counter } from '@shop/platform/metrics';
+
+const failedCleanUps = new Counter({
+  name: 'refusal_cleanups_failed_total',
+  help: 'Refused requests that kept something for a while because its clean-up failed',
+  labelNames: ['kept'],
+});
+
+const consequences = {
+  email_claim: 'the claim of the email address ends within a minute',
+  path: 'the reservation of the path ends within a minute',
+  attachments: 'the worker deletes the attachments after fifteen minutes',
+  customer_use: 'the promo code use of the customer is released within two minutes',
+} as const;
+
+/** The kind of thing that a refused request keeps if its clean-up fails, and its owner's id. */
+type KeptByRefusal = Readonly<{ kept: keyof typeof consequences; owner: string }>;
+
+/** Logs and counts a clean-up that failed, so that the refusal stays the answer. */
+export const reportFailedCleanUp = (
+  log: Pick<Log, 'warn'>,
+  { kept, owner }: KeptByRefusal,
+  error: unknown,
+): void => {
+  failedCleanUps.inc({ kept });
+  const message = `The clean-up after a refusal failed; ${consequences[kept]}`;
+  log.warn({ err: error, kept, owner }, message);
+};
+
+/**
+ * Undoes a step of a refused request. Never rejects: a failure must not replace the refusal, and
+ * what the request keeps ends by itself.
+ */
+export const cleanUpAfterRefusal = async (
+  log: Pick<Log, 'warn'>,
+  kept: KeptByRefusal,
+  cleanUp: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await cleanUp();
+  } catch (error) {
+    reportFailedCleanUp(log, kept, error);
+  }
+};
