@@ -25,7 +25,7 @@ import {
 } from './email-notifications/start-email-notifications.ts';
 import { workerEnvironment } from './environment.ts';
 import { startErasure } from './erasure/start-erasure.ts';
-import { runOrderJobs, startFulfilment } from './fulfilment/start-fulfilment.ts';
+import { runOrderJobs, startAssignments, startFulfilment } from './fulfilment/start-fulfilment.ts';
 import { requestAccountEmails } from './identity/request-account-emails.ts';
 import { placements } from './placements.ts';
 import { createEmailSealer } from './identity/email-sealer.ts';
@@ -158,6 +158,7 @@ await startEmailNotifications(worker, emailStaff);
 await startErasure(worker);
 await startSupport(worker, emailStaff);
 await worker.startProcess('abandoned imports', (deps) => releaseAbandonedImports(deps, worker));
+await worker.startProcess('assigned payments', (deps) => startAssignments(deps, worker));
 
 runOrderJobs(worker);
 sendMail(worker);

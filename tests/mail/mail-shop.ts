@@ -73,6 +73,7 @@ export const deleteProcessPositions = async ({ launched, stored }: Shop): Promis
     'contact-notifications',
     'attachment-cleanup',
     'abandoned-imports',
+    'assigned-payments',
   ]) {
     const stream = `process-${name}`;
     if ((await stored.types(stream)).length > 0) await client.deleteStream(stream);

@@ -9,7 +9,8 @@ import type { SendKeysJob } from '../mail/send-keys.ts';
 import type { SendRefundJob } from '../jobs/send-refund.ts';
 import { sendRefund } from '../jobs/send-refund.ts';
 import { createForeignMoneyRecorder } from '../jobs/record-foreign-money.ts';
-import type { Process } from '../processes/process.ts';
+import { completeAssignments } from '../payments/complete-assignments.ts';
+import type { Process, ProcessDeps } from '../processes/process.ts';
 import { createAdapters } from '../providers/adapters.ts';
 import { indexAdapters } from '../providers/payment-systems.ts';
 import type { WorkerProgram } from '../worker-program.ts';
@@ -33,6 +34,15 @@ export const startFulfilment = async (
   );
   registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
   return orders;
+};
+
+/** Starts the process that completes assignments of payments without an order. */
+export const startAssignments = (
+  deps: ProcessDeps,
+  { aggregates, clock, environment, failpoint }: WorkerProgram,
+): Promise<Process> => {
+  const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
+  return completeAssignments(deps, { aggregates, systems, clock, failpoint });
 };
 
 /** Asks payment systems about payments, sends refunds, and expires unpaid orders. */

@@ -1,6 +1,7 @@
 import { order, orderNumberOwner } from '@shop/domain/ordering';
 import type { OrderNumberReserved } from '@shop/domain/ordering/events';
 import { payment, paymentInbox } from '@shop/domain/payments';
+import { addMilliseconds } from '@shop/domain/kernel';
 import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
@@ -12,6 +13,7 @@ import type { ProviderServer } from '../providers/testing/provider-server.ts';
 import { startProviderServer } from '../providers/testing/provider-server.ts';
 import { handlerOf } from '../testing/handler-of.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
+import { createAssignmentCompleter } from './complete-assignments.ts';
 import { resolveNotification } from './resolve-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
@@ -101,7 +103,15 @@ describe('the decision about a payment that names no order', () => {
       return verifyNotification(aggregates)('mir', meaning, noon);
     };
     const types = () => payments.log.map(({ type }) => type);
-    return { adapter, resolve, resolveWith, receive, types, inbox };
+    /** The worker reads the refunds `ms` milliseconds after the payment was recorded. */
+    const completeAfter = (ms: number) =>
+      createAssignmentCompleter({
+        aggregates,
+        systems: { adapter: () => ({ ...adapter, start: unused }) },
+        clock: () => addMilliseconds(noon, ms),
+        failpoint: () => undefined,
+      })({ do: 'read-refunds', system: 'mir', paymentId, since: noon }, by, null);
+    return { completeAfter, payments, adapter, resolve, resolveWith, receive, types, inbox };
   };
 
   it('assigns its money to an order', async () => {
@@ -154,6 +164,24 @@ describe('the decision about a payment that names no order', () => {
     expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
   });
 
+  it('counts the money left after a partial refund whose notification arrived first', async () => {
+    const { adapter, resolve, receive, payments } = openPayment();
+    const partlyRefunded = { ...confirmed, Status: 'PARTIAL_REFUNDED', Amount: 10_000 };
+    server.answers.push(confirmed, confirmed, partlyRefunded, partlyRefunded);
+    let isBeforeRecord = true;
+    const findReversals: PaymentAdapter['findReversals'] = async (id) => {
+      const reversals = (await adapter.findReversals?.(id)) ?? [];
+      if (isBeforeRecord) await receive(partlyRefunded);
+      isBeforeRecord = false;
+      return reversals;
+    };
+    await resolve(number, { findReversals });
+    expect(payments.log.map(({ type, data: { amount } }) => [type, amount.minor])).to.deep.equal([
+      ['payments.PaymentConfirmed', charge.minor],
+      ['payments.PaymentReversed', charge.minor - 10_000],
+    ]);
+  });
+
   it('is completed by a repeat if the refunds could not be read', async () => {
     const { resolve, types, inbox } = openPayment();
     server.answers.push(confirmed, confirmed);
@@ -164,6 +192,19 @@ describe('the decision about a payment that names no order', () => {
     await resolve(number);
     expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
     expect(inbox.log.map(({ type }) => type)).to.deep.equal(['payments.NotificationResolved']);
+  });
+
+  it('is completed by the worker if the request stopped before it read the refunds', async () => {
+    const { resolve, completeAfter, types } = openPayment();
+    server.answers.push(confirmed, confirmed);
+    expect(await codeOf(resolve(number))).to.equal('payment-system-unavailable');
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed']);
+    server.answers.push(refunded, refunded);
+    expect(await completeAfter(59_999)).to.include({ isDone: false });
+    expect(await completeAfter(60_000)).to.include({ isDone: true });
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
+    await completeAfter(60_000);
+    expect(types()).to.have.lengthOf(2);
   });
 
   it('is not made while the payment system is unavailable', async () => {

@@ -13,11 +13,12 @@ import type {
   NotifiedReversal,
   PaymentAdapter,
 } from '../providers/payment-adapter.ts';
-import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import { createMoneyRecorder } from './receive-notification.ts';
 import type { StoredNotification } from './read-notifications.ts';
+import { createReversalsRecorder } from './record-reversals.ts';
+import { requireAnswer } from './require-answer.ts';
 import type { ReverifyDeps } from './reverify-notification.ts';
-import { createOrderFinder, verifyNotification } from './verify-notification.ts';
+import { createOrderFinder } from './verify-notification.ts';
 
 type ResolveNotificationInput = Readonly<{
   id: string;
@@ -92,18 +93,10 @@ const requirePayment = (
   findReturnedMoney(meaning, recorded) ??
   refuseUnconfirmed(meaning);
 
-/** Reads the refunds of a payment; empty if the provider reports none. */
 const readReversals = async (
   adapter: PaymentAdapter,
   paymentId: string,
-): Promise<readonly NotifiedReversal[]> => {
-  try {
-    return (await adapter.findReversals?.(paymentId)) ?? [];
-  } catch (cause) {
-    if (!(cause instanceof ProviderUnavailableError)) throw cause;
-    throw new HttpError('payment-system-unavailable', { cause, retryAfterSeconds: 5 });
-  }
-};
+): Promise<readonly NotifiedReversal[]> => (await adapter.findReversals?.(paymentId)) ?? [];
 
 /** Refuses money that no order can take, and money of which a part was returned. */
 const requireMoney = async (
@@ -113,7 +106,7 @@ const requireMoney = async (
 ): Promise<NotifiedMoney> => {
   if (money === 'foreign') return reject('payment-currency-unknown');
   if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
-  const reversals = await readReversals(adapter, paymentId);
+  const reversals = await requireAnswer(readReversals(adapter, paymentId));
   return reversals.length > 0 ? reject('notification-without-money') : money;
 };
 
@@ -137,33 +130,16 @@ const isResolved = ({ number, decisions, isRecorded }: Resolution): boolean =>
  * if the notification had named that order, or the money is dismissed. The provider's payment is
  * still counted once. Money in a currency without prices, and money of which a part was returned,
  * can only be dismissed. A repeat completes a decision whose payment is recorded, but not the
- * decision.
+ * decision. Without a repeat, the worker records the refunds (`complete-assignments.ts`).
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
   const find = createOrderFinder(aggregates);
   const record = createMoneyRecorder(deps);
-  const verify = verifyNotification(aggregates);
+  const recordReversals = createReversalsRecorder(deps);
 
   const requireOrder = async (number: number): Promise<PlacedOrder> =>
     (await find(number)) ?? reject('order-unknown');
-
-  /**
-   * Records the refunds whose notifications found no order, because they were verified before the
-   * payment was recorded.
-   */
-  const recordReversals = async (
-    adapter: PaymentAdapter,
-    paymentId: string,
-    context: CommandContext,
-  ): Promise<void> => {
-    const { system } = adapter;
-    for (const reversal of await readReversals(adapter, paymentId)) {
-      const at = clock();
-      const { effect } = await verify(system, reversal, at);
-      if (effect) await record(system, effect, at, context);
-    }
-  };
 
   return async ({ id, number, reason, by: context }: ResolveNotificationInput): Promise<Reply> => {
     const recorded = await readNotification(id);
@@ -189,7 +165,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
         const amount = toAmount(assignable, chargeOf(order, system).currency);
         await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
       }
-      await recordReversals(adapter, paymentId, context);
+      await requireAnswer(recordReversals(adapter, paymentId, context));
     }
     const data = { system, notificationId: id, paymentId, number, reason, at };
     const command = { type: 'ResolveNotification', data } as const;

@@ -5,6 +5,8 @@ import { ok, HttpError } from '@shop/platform/http';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { NotificationReader } from './read-notifications.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
+import { createReversalsRecorder } from './record-reversals.ts';
+import { requireAnswer } from './require-answer.ts';
 import { createMoneyRecorder } from './receive-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
@@ -13,11 +15,15 @@ export type ReverifyDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' 
 
 type ReverifyInput = Readonly<{ id: string; apply: boolean; userId: string; by: CommandContext }>;
 
-/** Verifies a stored notification as if it were received now; records its money on request. */
+/**
+ * Verifies a stored notification as if it were received now; records its money on request. A
+ * payment may have been returned in the meantime, so its refunds are read too.
+ */
 export const reverifyNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
   const verify = verifyNotification(aggregates);
   const record = createMoneyRecorder(deps);
+  const recordReversals = createReversalsRecorder(deps);
 
   return async ({ id, apply, userId, by }: ReverifyInput): Promise<Reply> => {
     const recorded = await readNotification(id);
@@ -30,6 +36,9 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
     const verification = await verify(system, meaning, at);
     const { effect, verificationResult, subject, number, paymentId, amounts } = verification;
     if (apply && effect) await record(system, effect, at, by);
+    if (apply && meaning.type === 'paid') {
+      await requireAnswer(recordReversals(adapter, meaning.notice.paymentId, by));
+    }
     const { position } = await aggregates.paymentInboxes(
       recorded.inbox,
       {

@@ -13,6 +13,15 @@ export {
   evolveAccountEmail,
   isAccountEmailEvent,
 } from './account-emails.ts';
+export type { AssignedPayment, AssignedPaymentStep } from './assigned-payments.ts';
+export {
+  assignedPaymentEventTypes,
+  assignedPaymentId,
+  assignedPaymentSteps,
+  correlateAssignedPayment,
+  evolveAssignedPayment,
+  isAssignedPaymentEvent,
+} from './assigned-payments.ts';
 export type { Erasure, ErasureStep } from './erasures.ts';
 export { erasureEventTypes, erasureSteps, evolveErasure, isErasureEvent } from './erasures.ts';
 export { acknowledge } from './fulfilment/acknowledge.ts';
