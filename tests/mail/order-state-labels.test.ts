@@ -23,7 +23,7 @@ const silentStates = [
 ] as const;
 
 describe('the state of an order', () => {
-  const states = [...orderStatuses, ...attentionReasons];
+  const states = [...new Set([...orderStatuses, ...attentionReasons])];
 
   it('is named by the reason if the order needs attention', () => {
     expect(orderStateName({ status: 'attention', attention: 'short_of_keys' })).to.equal(

@@ -37,7 +37,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 5 } as const;
+export const ordersModel = { name: 'orders', version: 6 } as const;
 export type FulfilmentProblem = Exclude<AttentionReason, UnexpectedPayment>;
 export type OrderDocument = Readonly<{
   order_id: string;
@@ -98,6 +98,8 @@ export type OrderDocument = Readonly<{
   voided: boolean;
   /** True if the bank reversed at least a part of a payment. */
   charged_back: boolean;
+  /** True if that stopped the order, rather than a refund. */
+  stopped_by_chargeback: boolean;
   /** `{system}:{provider's id}` of all payments received. */
   payments: readonly string[];
   received: readonly OrderPayment[];

@@ -56,6 +56,8 @@ export const orderStatuses = [
   'attention',
   'refund_due',
   'refunded',
+  /** The bank reversed its payment, and staff have settled that. */
+  'charged_back',
   'refund_failed',
   'voided',
 ] as const;

@@ -183,7 +183,7 @@ describe('orders that need staff, in the orders projection', () => {
   it('needs no attention once staff have settled a chargeback or a partial reversal', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     expect(await foldOrder(placed, paid, fulfilled, charged, events.settled())).to.include({
-      status: 'refunded',
+      status: 'charged_back',
       attention: null,
       charged_back: true,
     });
@@ -194,6 +194,16 @@ describe('orders that need staff, in the orders projection', () => {
     const settled = await foldOrder(placed, paid, fulfilled, part, events.settled());
     expect(settled).to.include({ status: 'fulfilled', attention: null });
     expect(settled?.tags).not.to.include('attention');
+  });
+
+  it('is refunded if the bank reversed only another payment', async () => {
+    const charged = events.reversed({ kind: 'charged_back', payment: second, stops: false });
+    const returned = events.reversed();
+    const history = [placed, paid, fulfilled, twice, charged, events.settled(), returned];
+    expect(await foldOrder(...history, events.settled())).to.include({
+      status: 'refunded',
+      attention: null,
+    });
   });
 
   it('stays held or short of keys after another payment was charged back and settled', async () => {

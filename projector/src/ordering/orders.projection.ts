@@ -128,6 +128,7 @@ const applyReversal = (
       ...stoppedChange,
       ...(whole && chargedBack && addProblem({ ...known, ...stoppedChange }, 'charged_back')),
       charged_back: chargedBack,
+      stopped_by_chargeback: known.stopped_by_chargeback || (stops && kind === 'charged_back'),
     };
   });
 
@@ -206,6 +207,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       stopped: false,
       voided: false,
       charged_back: false,
+      stopped_by_chargeback: false,
       payments: [],
       received: [],
       refunds: [],

@@ -273,6 +273,12 @@ describe('the order page by order state', () => {
     });
   }
 
+  it('says that the bank reversed the payment after staff have settled the chargeback', async () => {
+    await openOrder(anOrderPage({ status: 'charged_back' }));
+
+    await screen.findByText(eng.order.attention.charged_back.one);
+  });
+
   for (const status of orderStatuses) {
     it(`links to support if the order is ${status}`, async () => {
       await openOrder(anOrderPage({ status }));

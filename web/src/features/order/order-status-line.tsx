@@ -24,6 +24,7 @@ const appearances: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; ton
   attention: { Icon: IconAlertTriangle, tone: 'warning' },
   refund_due: { Icon: IconClock, tone: 'waiting' },
   refunded: { Icon: IconArrowBackUp, tone: 'over' },
+  charged_back: { Icon: IconArrowBackUp, tone: 'over' },
   voided: { Icon: IconBan, tone: 'over' },
   refund_failed: { Icon: IconAlertTriangle, tone: 'warning' },
 };

@@ -102,6 +102,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'cancelled':
       case 'refund_due':
       case 'refunded':
+      case 'charged_back':
       case 'refund_failed':
       case 'voided':
       case 'attention':

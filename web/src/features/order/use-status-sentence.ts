@@ -81,6 +81,7 @@ export const useStatusSentence = () => {
     if (status === 'attention') {
       return explainAttention(order) ?? t(($) => $.order.attention.short_of_keys[form]);
     }
+    if (status === 'charged_back') return t(($) => $.order.attention.charged_back[form]);
     if (status === 'cancelled' && cancelReason !== null) {
       return t(($) => $.order.cancelReasons[cancelReason]);
     }

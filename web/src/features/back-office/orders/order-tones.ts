@@ -12,6 +12,7 @@ export const orderTones: Readonly<Record<AdminOrder['status'], MarkTone>> = {
   attention: 'bad',
   refund_due: 'warn',
   refunded: 'plain',
+  charged_back: 'plain',
   voided: 'plain',
   refund_failed: 'bad',
 };
