@@ -2,6 +2,7 @@
 export const countedModelNames = [
   'orders',
   'stockAlerts',
+  'waitingOrders',
   'mails',
   'payments',
   'tickets',

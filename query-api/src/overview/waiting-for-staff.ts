@@ -130,14 +130,9 @@ const toListPath = (list: OverviewCounter['list']): string | null => {
 };
 
 /** The read models that the counts use. */
-export const countedModels = [
-  ordersModel,
-  stockAlertsModel,
-  mailsModel,
-  paymentsModel,
-  ticketsModel,
-  contactsModel,
-] as const;
+export const countedModels: readonly ModelName[] = [
+  ...new Set(Object.values(counters).flatMap(({ counted }) => (counted ? [counted.model] : []))),
+];
 
 /** The counts of open work that this level may see. */
 export const countWaitingForStaff = async (
