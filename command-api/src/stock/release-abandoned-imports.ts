@@ -19,7 +19,7 @@ import { fingerprintClaims } from './fingerprint-claims.ts';
 
 const definition: ProcessDefinition<AbandonedImport, AbandonedImportStep> = {
   name: 'abandoned-imports',
-  schema: 4,
+  schema: 5,
   types: typesPattern(abandonedImportEventTypes),
   idOf: ({ importId }) => importId,
   correlate: (event) => (isAbandonedImportEvent(event) ? event.data.importId : null),
@@ -38,7 +38,7 @@ type ReleaseDeps = Readonly<{
 /**
  * Abandons imports whose keys the pool refused, and releases the claims of abandoned imports. The
  * request that finishes or abandons an import does so too, but it may stop in between, and nobody
- * repeats it.
+ * repeats it. Whichever is first, the events have the actor of the request.
  */
 export const releaseAbandonedImports = (
   deps: ProcessDeps,
@@ -48,7 +48,8 @@ export const releaseAbandonedImports = (
   const claims = fingerprintClaims(aggregates);
   return startProcess(deps, {
     definition,
-    execute: async ({ do: step, importId, since }, context) => {
+    execute: async ({ do: step, importId, since, actor }, stepContext) => {
+      const context = { ...stepContext, actor };
       if (step === 'abandon') {
         const data = { reason: 'import-refused', at: clock() } as const;
         const command = { type: 'AbandonKeyImport', data } as const;

@@ -23,6 +23,9 @@ const released: FingerprintsReleased = {
   data: { importId: 'import', fingerprints: [], at: noon },
 };
 
+const actor = 'staff:7';
+const metadata = { actor, address: null, correlationId: 'test', causationId: null, at: noon };
+
 type StreamEvent = readonly [
   event: ImportRefused | KeyImportAbandoned | FingerprintsReleased,
   stream: string,
@@ -31,7 +34,7 @@ type StreamEvent = readonly [
 /** The import after the events, each with its stream. */
 const after = (...history: readonly StreamEvent[]): AbandonedImport | null =>
   history.reduce<AbandonedImport | null>(
-    (known, [event, stream]) => evolveAbandonedImport(known, { ...event, stream }),
+    (known, [event, stream]) => evolveAbandonedImport(known, { ...event, stream, metadata }),
     null,
   );
 
@@ -41,16 +44,16 @@ const stepsAfter = (...history: readonly StreamEvent[]) => {
 };
 
 describe('an abandoned import', () => {
-  it('is abandoned first if the pool refused its keys', () => {
+  it('is abandoned first, by the actor of the import, if the pool refused its keys', () => {
     expect(stepsAfter([refused, 'keyPool-week'])).to.deep.equal([
-      { do: 'abandon', importId: 'import', since: noon },
+      { do: 'abandon', importId: 'import', since: noon, actor },
     ]);
   });
 
   it('has claims to release, whatever the reason', () => {
     for (const reason of [undefined, 'keys-taken', 'import-refused'] as const) {
       expect(stepsAfter([abandonedAt(noon, reason), 'keyImport-import'])).to.deep.equal([
-        { do: 'release-claims', importId: 'import', since: noon },
+        { do: 'release-claims', importId: 'import', since: noon, actor },
       ]);
     }
   });
@@ -61,7 +64,7 @@ describe('an abandoned import', () => {
     const [first = expect.fail(), ...rest] = releases;
     expect(
       stepsAfter([refused, 'keyPool-week'], abandoned, first, first, ...rest.slice(1)),
-    ).to.deep.equal([{ do: 'release-claims', importId: 'import', since: quarterPastNoon }]);
+    ).to.deep.equal([{ do: 'release-claims', importId: 'import', since: quarterPastNoon, actor }]);
     expect(after(abandoned, ...releases)).to.equal(null);
     expect(after(abandoned, ...releases, first), 'a repeat').to.equal(null);
   });

@@ -6,12 +6,14 @@ import { keyFingerprintStreams } from '../stock/index.ts';
 
 /**
  * An import whose keys the pool refused and that may not be abandoned, or an abandoned import whose
- * fingerprint claims may not be released; `since` it was refused or abandoned.
+ * fingerprint claims may not be released; `since` it was refused or abandoned, by the request of
+ * `actor`.
  */
 export type AbandonedImport = Readonly<{
   importId: string;
   status: 'refused' | 'abandoned';
   since: Instant;
+  actor: string;
   /** The streams of fingerprints that have released the claims of the import. */
   releasedBy: readonly string[];
 }>;
@@ -20,6 +22,8 @@ export type AbandonedImportStep = Readonly<{
   do: 'abandon' | 'release-claims';
   importId: string;
   since: Instant;
+  /** The step completes a request of this actor, so the audit names the same one as after it. */
+  actor: string;
 }>;
 
 const abandonedImportEvents = anyOf(
@@ -53,14 +57,15 @@ export const evolveAbandonedImport = (
     type,
     data,
     stream,
-  }: AbandonedImportEvent & Pick<RecordedEvent<AbandonedImportEvent>, 'stream'>,
+    metadata: { actor },
+  }: AbandonedImportEvent & Pick<RecordedEvent<AbandonedImportEvent>, 'stream' | 'metadata'>,
 ): AbandonedImport | null => {
   const { importId, at: since } = data;
   switch (type) {
     case 'stock.ImportRefused':
-      return { importId, status: 'refused', since, releasedBy: [] };
+      return { importId, status: 'refused', since, actor, releasedBy: [] };
     case 'stock.KeyImportAbandoned':
-      return { importId, status: 'abandoned', since, releasedBy: [] };
+      return { importId, status: 'abandoned', since, actor, releasedBy: [] };
     case 'stock.FingerprintsReleased':
       return abandoned && withReleasingStream(abandoned, stream);
   }
@@ -70,6 +75,7 @@ export const abandonedImportSteps = ({
   importId,
   status,
   since,
+  actor,
 }: AbandonedImport): readonly AbandonedImportStep[] => [
-  { do: status === 'refused' ? 'abandon' : 'release-claims', importId, since },
+  { do: status === 'refused' ? 'abandon' : 'release-claims', importId, since, actor },
 ];
