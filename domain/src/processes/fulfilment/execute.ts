@@ -264,8 +264,26 @@ const releaseAbandoned = async (
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
+  return releasePromoUses(ports, step, now);
+};
+
+/**
+ * Releases uses of promo codes, and then those of customers. False if a code still has a use of the
+ * order, which the worker has not read: the customer's use stays as long as the code counts the
+ * order. Otherwise the customer could use the code for another order, and the request could still
+ * place this one.
+ */
+const releasePromoUses = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'release-abandoned'>,
+  now: Instant,
+): Promise<boolean> => {
+  const id = orderId(step.orderId);
   for (const reservation of step.promoReservations) {
     await releasePromo(ports, id, reservation, now);
+  }
+  for (const { code } of step.customerReservations) {
+    if (findReservedUse(await ports.findLatestPromo(promoCodeOf(code)), id)) return false;
   }
   for (const reservation of step.customerReservations) {
     await releaseCustomerUse(ports, id, reservation, now);

@@ -239,6 +239,31 @@ describe('fulfilment of an order with a promo code', () => {
     expect(releasesIn(shop)).to.deep.equal(['release-customer-use']);
   });
 
+  it('keeps the use of the customer while the code has one that the worker has not read', async () => {
+    const { shop, runToRest, open } = createShop({ perCustomer: 1 });
+    shop.buy('a', { ...input, withPromo: true }, 1);
+    shop.wait(2);
+    const [abandoned = expect.fail('The use is abandoned')] = pendingStepsIn(shop);
+    const customerId = shop.hashOf('a');
+    const usesOfCustomer = () => [...shop.customerState(customerId).values()];
+    const [reserved] = usesOfCustomer();
+    if (reserved?.status !== 'reserved') return expect.fail('The customer has reserved a use');
+
+    // the request goes on
+    const use = { ...shop.purchaseOf('a', input), until: reserved.until, late: false };
+    const counted = { usesOfCustomer: 0, customerLimit: 1 };
+    const data = { ...use, ...counted, now: shop.clock() };
+    shop.toPromo({ type: 'ReservePromo', data });
+    expect(await execute(immediatePorts(shop), abandoned, shop.clock())).to.equal(false);
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(usesOfCustomer()).to.deep.equal([reserved]);
+
+    await runToRest();
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(usesOfCustomer()).to.deep.equal([]);
+    expect(open()).to.deep.equal([]);
+  });
+
   it('gives a customer one discount if a late payment meets a changing limit per customer', async () => {
     const { shop, runToRest } = createShop({ perCustomer: 1 });
     shop.stock('pool', 2);

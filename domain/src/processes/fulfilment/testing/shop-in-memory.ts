@@ -114,6 +114,17 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
 
   const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
+  /** The purchase for which the order uses the code. */
+  const purchaseOf = (id: string, { delivery, count }: Pick<OrderInput, 'delivery' | 'count'>) => ({
+    code,
+    orderId: id,
+    customerId: hashOf(id),
+    gameId: 'frontier',
+    productId,
+    rateId: delivery,
+    subtotal: rub(900 * count),
+  });
+
   /** Reserves a use of the code, first in the customer's stream; false if it stops in between. */
   const reserveUse = (
     id: string,
@@ -131,11 +142,15 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
         ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
         : null;
       if (stopAfter < 2) return false;
-      const use = { code, orderId: id, customerId, gameId: 'frontier', productId };
-      const purchase = { ...use, rateId: delivery, subtotal: rub(900 * count) };
       const usesOfCustomer = uses && usesByOtherOrders(uses, id);
       const counted = { usesOfCustomer, customerLimit: limit };
-      const data = { ...purchase, until, late: false, ...counted, now: clock() };
+      const data = {
+        ...purchaseOf(id, { delivery, count }),
+        until,
+        late: false,
+        ...counted,
+        now: clock(),
+      };
       toPromo({ type: 'ReservePromo', data });
       return true;
     } catch (error) {
@@ -263,6 +278,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     customerState,
     buy,
     reserveAgain,
+    purchaseOf,
     place,
     pay: (id: string, paymentId: string, amount: Money): void =>
       notified({ type: 'payments.PaymentConfirmed', data: received(id, paymentId, amount) }),
