@@ -55,6 +55,12 @@ export const createMoneyRecorder = ({
   };
 };
 
+/** The payment whose notifications are verified one at a time; null for a report of no payment. */
+const findPaymentId = (meaning: NotificationMeaning): string | null => {
+  if (meaning.type === 'nothing') return meaning.paymentId;
+  return 'notice' in meaning ? meaning.notice.paymentId : null;
+};
+
 /**
  * Stores a notification with the result of its verification, and records its money. Notifications
  * of one payment are verified one at a time, so that repeats are recognized.
@@ -94,8 +100,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
     notification: ReceivedNotification,
     context: CommandContext,
   ): Promise<RecordedNotification> => {
-    const { meaning } = notification;
-    const payment = 'notice' in meaning ? meaning.notice.paymentId : null;
+    const payment = findPaymentId(notification.meaning);
     return payment === null
       ? process(system, notification, context)
       : serializeByPayment(`${system}:${payment}`, () => process(system, notification, context));

@@ -36,8 +36,9 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
     const verification = await verify(system, meaning, at);
     const { effect, verificationResult, subject, number, paymentId, amounts } = verification;
     if (apply && effect) await record(system, effect, at, by);
-    if (apply && meaning.type === 'paid') {
-      await requireAnswer(recordReversals(adapter, meaning.notice.paymentId, by));
+    const isRecorded = effect !== null || verificationResult === 'duplicate';
+    if (apply && isRecorded && subject === 'payment' && paymentId !== null) {
+      await requireAnswer(recordReversals(adapter, paymentId, by));
     }
     const { position } = await aggregates.paymentInboxes(
       recorded.inbox,

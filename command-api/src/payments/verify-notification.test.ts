@@ -122,6 +122,21 @@ describe('the verification of a payment that staff assigned to an order', () => 
     });
   });
 
+  it('recognizes a repeated notification of the payment that names no order', async () => {
+    const money = { amount: '900.00', currency: 'RUB' } as const;
+    const unnamed = { type: 'nothing', paymentId, number: null, money, answer: 'OK' } as const;
+    const unmatched = { subject: 'payment', number: null, paymentId, answer: 'OK', effect: null };
+    expect(await verify(unnamed)).to.deep.include({
+      ...unmatched,
+      verificationResult: 'unknown_order',
+      amounts: { received: charge, expected: null },
+    });
+    expect(await verify(unnamed, [confirmed])).to.deep.include({
+      ...unmatched,
+      verificationResult: 'duplicate',
+    });
+  });
+
   it('answers a repeated notification of the payment', async () => {
     const { verificationResult, answer } = await verify(paid, [confirmed], []);
     expect({ verificationResult, answer }).to.deep.equal({

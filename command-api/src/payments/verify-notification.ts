@@ -18,7 +18,19 @@ import { payment, paymentStream } from '@shop/domain/payments';
 import type { NotifiedAmounts } from '@shop/domain/payments/events';
 import type { Aggregates } from '../aggregates.ts';
 import { minorUnits } from '../providers/decimal.ts';
-import type { NotificationMeaning, ReversalNotice } from '../providers/payment-adapter.ts';
+import type {
+  NotificationMeaning,
+  PaymentNotice,
+  ReversalNotice,
+} from '../providers/payment-adapter.ts';
+
+type OtherMeaning = Extract<NotificationMeaning, { type: 'nothing' }>;
+type UnnamedPayment = OtherMeaning &
+  Readonly<{ paymentId: string; money: NonNullable<OtherMeaning['money']> }>;
+
+/** True if the money of the notification has arrived and names no order. */
+const hasMoney = (meaning: OtherMeaning): meaning is UnnamedPayment =>
+  meaning.paymentId !== null && meaning.money !== undefined;
 
 type PaymentEffect = Readonly<{ order: PlacedOrder; paymentId: string }>;
 
@@ -60,6 +72,15 @@ const createRefusedVerification = (
   isAlwaysRecorded: false,
   effect: null,
 });
+
+const refuseNotification = ({
+  type,
+  number,
+  paymentId,
+}: Extract<NotificationMeaning, { type: 'unconfirmed' | 'forged' }>): Verification =>
+  type === 'forged'
+    ? createRefusedVerification('bad_signature', { number, paymentId })
+    : createRefusedVerification('unconfirmed', { number, paymentId }, paymentId);
 
 /** Compares an amount with the charge of an order that has no recorded payment. */
 const compareAmount = (
@@ -106,7 +127,21 @@ export const createPaymentCommand = (
   return { type: 'RecordReversal', data: { ...paymentData, kind, report, charge } };
 };
 
-type PaymentMeaning = Extract<NotificationMeaning, { type: 'paid' | 'reversed' }>;
+/** Money that was paid or returned. `number` is null if the payment names no order. */
+type PaymentMeaning =
+  | Readonly<{
+      type: 'paid';
+      notice: Omit<PaymentNotice, 'number'> & Readonly<{ number: number | null }>;
+      answer: string;
+    }>
+  | Extract<NotificationMeaning, { type: 'reversed' }>;
+
+/** Staff may have assigned the payment to an order. */
+const toPaymentMeaning = ({ paymentId, money, answer }: UnnamedPayment): PaymentMeaning => ({
+  type: 'paid',
+  notice: { ...money, paymentId, number: null },
+  answer,
+});
 
 const subjectOf = (meaning: PaymentMeaning): 'payment' | ReversalKind =>
   meaning.type === 'paid' ? 'payment' : meaning.kind;
@@ -186,22 +221,19 @@ const verifyQuestion = async (
   };
 };
 
-/**
- * Verifies a genuine notification that completes no payment. Without an order, its money is
- * unexpected.
- */
+/** Verifies a genuine notification that reports no money. */
 const verifyOtherNotification = async (
   findOrderByNumber: OrderFinder,
-  notification: Extract<NotificationMeaning, { type: 'nothing' }>,
+  notification: OtherMeaning,
 ): Promise<Verification> => {
-  const { paymentId, number, money = null, answer } = notification;
+  const { paymentId, number, answer } = notification;
   const order = number === null ? null : await findOrderByNumber(number);
   return {
     verificationResult: order ? 'accepted' : 'unknown_order',
-    subject: money ? 'payment' : 'other',
+    subject: 'other',
     number,
     paymentId,
-    amounts: { received: money && toNamedMoney(money.amount, money.currency), expected: null },
+    amounts: noNotifiedAmounts,
     claim: null,
     answer,
     isAlwaysRecorded: true,
@@ -303,17 +335,13 @@ export const verifyNotification = (
       case 'foreign':
         return verifyForeignMoney(findOrderByNumber, system, meaning);
       case 'nothing':
+        if (hasMoney(meaning)) return verifyMoney(system, toPaymentMeaning(meaning), at);
         return verifyOtherNotification(findOrderByNumber, meaning);
       case 'prerequest':
         return verifyQuestion(findOrderByNumber, system, meaning);
-      case 'unconfirmed': {
-        const { number, paymentId } = meaning;
-        return createRefusedVerification('unconfirmed', { number, paymentId }, paymentId);
-      }
-      case 'forged': {
-        const { number, paymentId } = meaning;
-        return createRefusedVerification('bad_signature', { number, paymentId });
-      }
+      case 'unconfirmed':
+      case 'forged':
+        return refuseNotification(meaning);
     }
   };
 };
