@@ -44,24 +44,24 @@ export const readPageStructure = (page: Page): Promise<PageStructure> =>
     const nowhere = document.createElement('nav');
     const navigation = (...labels: readonly string[]): Element =>
       navigations.find((nav) => labels.includes(nav.getAttribute('aria-label') ?? '')) ?? nowhere;
-    const known = (place: Element): boolean => place !== nowhere;
+    const isKnown = (place: Element): boolean => place !== nowhere;
 
     const sections = {
       profile: navigation('Профиль', 'Profile'),
       admin: navigation('Админка', 'Admin'),
       tickets: navigation('Поддержка', 'Support'),
     };
-    const section = Object.values(sections).find(known) ?? nowhere;
+    const section = Object.values(sections).find(isKnown) ?? nowhere;
     const breadcrumbs = [...navigation('Вы здесь', 'Breadcrumbs').querySelectorAll('li')];
-    const header = known(navigation('Главное меню', 'Main'));
-    const staffHeader = known(navigation('Разделы для сотрудников', 'Staff areas'));
+    const header = isKnown(navigation('Главное меню', 'Main'));
+    const staffHeader = isKnown(navigation('Разделы для сотрудников', 'Staff areas'));
     const footer = document.querySelector('footer')?.textContent ?? '';
     const framed = header && footer.includes('WebMoney');
     const copyright = footer.includes('© 2021');
 
     const layout = (): Layout | null => {
       if (document.querySelector('main') === null) return null;
-      if (footer === '' && staffHeader) return known(sections.admin) ? 'admin' : 'tickets';
+      if (footer === '' && staffHeader) return isKnown(sections.admin) ? 'admin' : 'tickets';
       if (!copyright) return null;
       if (!header) return 'fullscreen';
       if (!framed) return null;

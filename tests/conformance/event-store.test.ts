@@ -31,7 +31,7 @@ describeOnLocalEventStore('the event store, compared with a real server', () => 
   });
 });
 
-const differenceOf = (a: Plain, b: Plain): boolean =>
+const isDifferent = (a: Plain, b: Plain): boolean =>
   firstDifference(canonical(a), canonical(b)) !== undefined;
 
 const [ID, OTHER_ID] = [
@@ -62,7 +62,7 @@ describe('two observations', () => {
       ],
       $trailers: { exception: 'stream-deleted', 'stream-name': `a-${THIRD_ID}` },
     };
-    expect(differenceOf(seen, again)).to.equal(false);
+    expect(isDifferent(seen, again)).to.equal(false);
   });
 
   const [first, second] = seen.events;
@@ -88,7 +88,7 @@ describe('two observations', () => {
   };
   for (const [what, changed] of Object.entries(changes)) {
     it(`differ when ${what}`, () => {
-      expect(differenceOf(seen, changed)).to.equal(true);
+      expect(isDifferent(seen, changed)).to.equal(true);
     });
   }
 });
@@ -137,10 +137,10 @@ const recordHistory = async (): Promise<RecordedResult> => {
   return { operations: recorded.flat(), stored };
 };
 
-const written = (operation: Operation): boolean => operation.outcome.kind === 'ok';
+const isWritten = (operation: Operation): boolean => operation.outcome.kind === 'ok';
 
-const writtenAtRevision = (operation: Operation): boolean =>
-  written(operation) && typeof operation.expected === 'number';
+const isWrittenAtRevision = (operation: Operation): boolean =>
+  isWritten(operation) && typeof operation.expected === 'number';
 
 describe('concurrent appends by several clients', () => {
   let recorded: RecordedResult = { operations: [], stored: [] };
@@ -235,7 +235,7 @@ describe('concurrent appends by several clients', () => {
       'a response has another revision',
       /was answered revision/,
       (whole) =>
-        replaced(whole, written, (one) =>
+        replaced(whole, isWritten, (one) =>
           one.outcome.kind === 'ok'
             ? { ...one, outcome: { ...one.outcome, revision: one.outcome.revision + 1 } }
             : one,
@@ -245,7 +245,7 @@ describe('concurrent appends by several clients', () => {
       'a rejected event is stored',
       /was refused and is stored/,
       (whole) =>
-        replaced(whole, written, (one) => ({
+        replaced(whole, isWritten, (one) => ({
           ...one,
           outcome: { kind: 'conflict', at: one.invokedAt + 1, actual: 0 },
         })),
@@ -253,16 +253,16 @@ describe('concurrent appends by several clients', () => {
     [
       'an append succeeds despite its expected revision',
       /was written at revision/,
-      (whole) => replaced(whole, writtenAtRevision, (one) => ({ ...one, expected: 1_000_000 })),
+      (whole) => replaced(whole, isWrittenAtRevision, (one) => ({ ...one, expected: 1_000_000 })),
     ],
     [
       'two appends with the same expected revision succeed',
       /won the same expectation/,
       (whole) => {
-        const winner = whole.operations.find(writtenAtRevision);
+        const winner = whole.operations.find(isWrittenAtRevision);
         return replaced(
           whole,
-          (one) => written(one) && one !== winner && one.stream === winner?.stream,
+          (one) => isWritten(one) && one !== winner && one.stream === winner?.stream,
           (one) => ({ ...one, expected: winner?.expected ?? 0 }),
         );
       },
@@ -271,7 +271,7 @@ describe('concurrent appends by several clients', () => {
       'an append precedes one that was acknowledged before it started',
       /was answered before it began/,
       (whole) => {
-        const first = whole.operations.find(written);
+        const first = whole.operations.find(isWritten);
         return replaced(
           whole,
           (one) => one === first,

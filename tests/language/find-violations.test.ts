@@ -42,6 +42,7 @@ describe('the language check', () => {
   }
 
   const bannedInNames = new Set(bannedNameWords.flatMap(({ words }) => words));
+  const prepositions = new Set(['Of', 'On', 'For', 'About']);
   for (const name of [
     'Asked',
     'Wanted',
@@ -60,9 +61,51 @@ describe('the language check', () => {
       const inNames = bannedInNames.has(name.toLowerCase()) ? 1 : 0;
       expect(problemsIn(`export type ${name} = string;`)).to.have.lengthOf(inNames + 1);
       expect(problemsIn(`export interface ${name} {}`)).to.have.lengthOf(inNames + 1);
-      expect(problemsIn(`export type ${name}Order = string;`)).to.have.lengthOf(inNames);
+      const begins = prepositions.has(name) ? 1 : 0;
+      expect(problemsIn(`export type ${name}Order = string;`)).to.have.lengthOf(inNames + begins);
     });
   }
+
+  for (const name of ['ByOwner', 'FromAll', 'PerCurrency', 'UnderOwnTypes', 'WithSession']) {
+    it(`finds a type that begins with a preposition: ${name}`, () => {
+      expect(problemsIn(`export type ${name} = string;`)).to.have.lengthOf(1);
+      expect(problemsIn(`type Shop${name} = string;`)).to.deep.equal([]);
+    });
+  }
+
+  for (const body of [
+    '(one: number): boolean => check(one)',
+    '(one: number): one is 1 => one === 1',
+  ])
+    it(`finds a predicate that does not read as one: ${body}`, () => {
+      for (const name of ['held', 'sameKey', 'inOrder', 'mayReload'])
+        expect(problemsIn(`export const ${name} = ${body};`)).to.have.lengthOf(1);
+      for (const name of [
+        'isHeld',
+        'hasSameKey',
+        'canReload',
+        'areEqual',
+        'matchesKey',
+        'needsKey',
+      ])
+        expect(problemsIn(`export const ${name} = ${body};`)).to.deep.equal([]);
+    });
+
+  it('finds a predicate whose return type is inferred', () => {
+    for (const body of ['one > 1', 'one === 1', '!one', 'one === 1 || one === 2'])
+      expect(problemsIn(`export const held = (one: number) => ${body};`)).to.have.lengthOf(1);
+    expect(problemsIn('export const held = (one: number) => one + 1;')).to.deep.equal([]);
+    expect(problemsIn('export const held = one > 1;')).to.deep.equal([]);
+  });
+
+  it('leaves commands that report their success as they are', () => {
+    for (const command of [
+      'const pay = async (): Promise<boolean> => send();',
+      'const pay = (): boolean => { send(); return true; };',
+      'function pay(): asserts one is 1 { send(); }',
+    ])
+      expect(problemsIn(command)).to.deep.equal([]);
+  });
 
   for (const sentence of [
     'Who waits takes over.',

@@ -7,6 +7,8 @@ import {
   bannedSentences,
   bannedWords,
   emptyTypeNames,
+  predicateNames,
+  prepositionTypeNames,
 } from './rules.ts';
 import type { SentenceRule, WordRule } from './rules.ts';
 
@@ -110,6 +112,55 @@ const namedValueOf = (node: SyntaxNode): string | undefined => {
   return isNode(literal) && typeof literal['value'] === 'string' ? literal['value'] : undefined;
 };
 
+const nameOf = ({ id }: SyntaxNode): string | undefined =>
+  isNode(id) && typeof id['name'] === 'string' ? id['name'] : undefined;
+
+const problemsOfType = (name: string): readonly string[] => [
+  ...(emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : []),
+  ...(prepositionTypeNames.test(name)
+    ? [`The type ${name}: begin with a noun, not with a preposition`]
+    : []),
+];
+
+const comparisons = new Set(['===', '!==', '<', '<=', '>', '>=', 'in', 'instanceof']);
+
+/** True if the syntax alone shows that the value is a boolean. */
+const isCondition = (node: unknown): boolean => {
+  if (!isNode(node)) return false;
+  if (node.type === 'BinaryExpression') return comparisons.has(String(node['operator']));
+  if (node.type === 'LogicalExpression') return isCondition(node['right']);
+  return node.type === 'UnaryExpression' && node['operator'] === '!';
+};
+
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
+
+/**
+ * A function that only computes a condition. One with statements, or a promise, may be a command
+ * that returns whether it succeeded.
+ */
+const isPredicate = (node: SyntaxNode): boolean => {
+  if (!functions.has(node.type) || node['async'] === true) return false;
+  const annotation = isNode(node['returnType']) ? node['returnType']['typeAnnotation'] : undefined;
+  if (isNode(annotation) && annotation.type === 'TSTypePredicate')
+    return annotation['asserts'] !== true;
+  if (!isNode(node['body']) || node['body'].type === 'BlockStatement') return false;
+  return isNode(annotation) ? annotation.type === 'TSBooleanKeyword' : isCondition(node['body']);
+};
+
+/** The function that a declaration names: itself, or the value of a variable. */
+const functionOf = (node: SyntaxNode): unknown =>
+  node.type === 'VariableDeclarator' ? node['init'] : node;
+
+const problemsOfDeclaration = (node: SyntaxNode): readonly string[] => {
+  const name = nameOf(node);
+  if (name === undefined) return [];
+  if (typeDeclarations.has(node.type)) return problemsOfType(name);
+  const declared = functionOf(node);
+  return isNode(declared) && isPredicate(declared) && !predicateNames.test(name)
+    ? [`The predicate ${name}: begin with is, has, can, or a verb such as matches`]
+    : [];
+};
+
 const problemsOfNode = (
   node: SyntaxNode,
   textRules: readonly SentenceRule[],
@@ -119,9 +170,7 @@ const problemsOfNode = (
   if (value !== undefined) return problemsOfName(value);
   const text = textOf(node);
   if (text !== undefined) return [...problemsOfText(text), ...problemsOfPatterns(text, textRules)];
-  if (!typeDeclarations.has(node.type) || !isNode(node['id'])) return [];
-  const name = String(node['id']['name']);
-  return emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : [];
+  return problemsOfDeclaration(node);
 };
 
 const violationsIn = (

@@ -116,6 +116,12 @@ export const bannedNamePhrases: readonly WordRule[] = [
 export const emptyTypeNames =
   /^(?:[A-Z][a-z]+ed|Known|Told|Taken|Kept|Held|Given|Seen|Found|Made|Sent|Done|Gone|Lost|Left|Shown|Written|Brought|Came|Of|On|For|About|By|Rest|Rules|Spread|World)$/u;
 
+/** A type that begins with a preposition names where it is used: `ByOwner`, `WithSession`. */
+export const prepositionTypeNames = /^(?:About|By|For|From|Of|On|Per|Under|With|Without)(?=[A-Z])/u;
+
+/** How predicates begin, so that a condition reads as a statement: `isHeld`, `matchesKey`. */
+export const predicateNames = /^(?:is|has|can|are|was|were|had|should|use|[a-z]+s)(?:[A-Z]|$)/u;
+
 /** Banned in sentences of comments and documents. */
 export const bannedSentences: readonly SentenceRule[] = [
   {

@@ -193,13 +193,13 @@ describe('the late payment of an order whose keys are still reserved', () => {
       promoReservations: [],
       customerReservations: [],
     };
-    const released = async () =>
+    const areReleased = async () =>
       (await store.read<PoolEvent>(otherPool)).some(({ type }) => type === 'stock.KeysReleased');
     for (const foldedTo of [null, position - 1n]) {
       expect(await execute(step, foldedTo)).to.include({ isDone: false });
-      expect(await released()).to.equal(false);
+      expect(await areReleased()).to.equal(false);
     }
     expect(await execute(step, position)).to.include({ isDone: true });
-    expect(await released()).to.equal(true);
+    expect(await areReleased()).to.equal(true);
   });
 });

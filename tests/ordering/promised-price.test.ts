@@ -39,7 +39,7 @@ describe('an order with a promo code', () => {
     eventually(`${type} of ${code}`, async () => (await types(code)).includes(type));
   const withPromo = (promo: string, changes: object = {}) =>
     anOrder(product, { promo, expected_total: reduced, ...changes });
-  const reserved = async (orderId: string): Promise<boolean> =>
+  const isReserved = async (orderId: string): Promise<boolean> =>
     (await shop.stored.about(orderId)).some(({ type }) => type === 'stock.KeysReserved');
 
   it('costs less, and redeems the use when it is paid', async () => {
@@ -69,7 +69,7 @@ describe('an order with a promo code', () => {
       const answer = await place(shop, request);
       expect(answer.status, promo).to.be.within(400, 422);
       expect(answer.body, promo).to.include({ code });
-      expect(await reserved(request.order_id), promo).to.equal(false);
+      expect(await isReserved(request.order_id), promo).to.equal(false);
     }
   });
 
@@ -114,7 +114,7 @@ describe('an order with a promo code', () => {
     const answer = await place(shop, request);
     expectProblem(answer, 409, 'price-changed');
     expect(answer.body).to.have.nested.include({ 'quote.total.cost': reduced.cost });
-    expect(await reserved(request.order_id)).to.equal(false);
+    expect(await isReserved(request.order_id)).to.equal(false);
     expect(await types(promo)).not.to.include('promotions.PromoReserved');
   });
 

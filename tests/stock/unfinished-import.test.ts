@@ -96,9 +96,9 @@ describe('an unfinished import', () => {
       const text = generateKeys(1_500).join('\n');
       const form = () => buildImportForm(product, { importId, text });
       const importing = sendImport(shop, form());
-      const started = async (): Promise<boolean> =>
+      const isStarted = async (): Promise<boolean> =>
         (await shop.stored.types(`keyImport-${importId}`)).length > round;
-      while (!(await started()));
+      while (!(await isStarted()));
       const [answer, abandoned] = await Promise.all([importing, endImport(importId, 'abandon')]);
 
       const won = answer.status === 200;

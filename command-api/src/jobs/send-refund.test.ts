@@ -29,11 +29,11 @@ const createOrders = (history: readonly OrderEvent[]) => {
 };
 
 const never = () => Promise.reject(new TypeError('Not called by a refund'));
-type Refunding = Pick<PaymentAdapter, 'refund' | 'findRefund'>;
+type RefundCalls = Pick<PaymentAdapter, 'refund' | 'findRefund'>;
 const createAdapter = (
   isIdempotent: boolean,
   refundIdempotencyMs: number | null,
-  { refund, findRefund }: Refunding,
+  { refund, findRefund }: RefundCalls,
 ): PaymentAdapter => {
   return {
     system: 'lava',

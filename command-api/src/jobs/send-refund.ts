@@ -32,7 +32,7 @@ const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
  * True if the provider may have forgotten a call that was made since the decision. A decision after
  * that time allows calls again: staff have looked the refund up.
  */
-const mayBeForgotten = (
+const isForgettable = (
   { decisionTimes }: Refund,
   { refundIdempotencyMs = Infinity }: Pick<PaymentAdapter, 'refundIdempotencyMs'>,
   now: Instant,
@@ -82,7 +82,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     const adapter = systems.adapter(system);
     if (!adapter?.refund) throw new RefundError('manual-only', false);
     if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
-    if (mayBeForgotten(due.refund, adapter, clock())) {
+    if (isForgettable(due.refund, adapter, clock())) {
       throw new RefundError('earlier-attempt-forgotten', false);
     }
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;

@@ -16,11 +16,11 @@ export type NamedProduct = Readonly<{
   part: EmailPart;
 }>;
 
-type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
+type EmailProductDeps = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
 
 /** Null if the product does not exist, or no longer has the rate. */
 export const findNamedProduct =
-  ({ eventStore, publicUrl }: Reads) =>
+  ({ eventStore, publicUrl }: EmailProductDeps) =>
   async (
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,

@@ -6,14 +6,17 @@ import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import { waitForBuild } from '../wait-for-build.ts';
 
-type TermReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'>; clock: Clock }>;
+type EndingTermsDeps = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'live'>;
+  clock: Clock;
+}>;
 
 /**
  * Finds the ends of the terms that share the reminder of this end, the earliest first. Void keys
  * and terms that are over are left out.
  */
 export const findEndingTerms =
-  ({ readModels, clock }: TermReads) =>
+  ({ readModels, clock }: EndingTermsDeps) =>
   async (orderId: string, end: Instant, position: bigint): Promise<readonly Instant[]> => {
     const build = await waitForBuild(readModels, ordersModel, position);
     const documents = readModels.documents<OrderDocument>(ordersModel, build);

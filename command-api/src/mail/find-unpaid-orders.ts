@@ -3,14 +3,14 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { waitForBuild } from '../wait-for-build.ts';
 
-type OrderReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'> }>;
+type FindUnpaidOrdersDeps = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'> }>;
 
 /** Unpaid orders of guests are limited per address; a late projection may show a few more. */
 const maxOrders = 10;
 
 /** Finds the unpaid orders that guests placed with an address, the newest first. */
 export const findUnpaidOrderIds =
-  ({ readModels }: OrderReads) =>
+  ({ readModels }: FindUnpaidOrdersDeps) =>
   async (emailHash: string, position: bigint): Promise<readonly string[]> => {
     const build = await waitForBuild(readModels, ordersModel, position);
     const found = await readModels

@@ -45,11 +45,11 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
     const content = about && (await contentOf(about));
     return about && content && renderOrderEmail(about, lang, content);
   };
-  const ofOrder =
+  const composeForOrder =
     (contentOf: (about: OrderInEmail, lang: Lang) => OrderEmailContent | null) =>
     ({ orderId: id }: Readonly<{ orderId: string }>, lang: Lang): Promise<Email | null> =>
       compose(id, lang, (about) => contentOf(about, lang));
-  const ofRefund =
+  const composeForRefund =
     (isDue: (refund: Refund) => boolean) =>
     (
       { orderId: id, refundId }: Readonly<{ orderId: string; refundId: string }>,
@@ -65,18 +65,18 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
       const about = await loadOrderInEmail(deps, id);
       return about && composePlacedEmail(deps, about, lang, position);
     },
-    'order-expired': ofOrder(expiredContent),
-    'order-cancelled': ofOrder(cancelledContent),
-    'amount-differs': ofOrder(amountContent),
-    'order-held': ofOrder(heldContent),
-    'keys-awaited': ofOrder(waitingContent('keysAwaited')),
-    'manual-delivery': ofOrder(waitingContent('manualDelivery')),
+    'order-expired': composeForOrder(expiredContent),
+    'order-cancelled': composeForOrder(cancelledContent),
+    'amount-differs': composeForOrder(amountContent),
+    'order-held': composeForOrder(heldContent),
+    'keys-awaited': composeForOrder(waitingContent('keysAwaited')),
+    'manual-delivery': composeForOrder(waitingContent('manualDelivery')),
     'key-ending': ({ orderId: id, ends }, lang, position) =>
       compose(id, lang, (about) => keyEndingContent(deps, about, { ends, position }, lang)),
     'status-changed': ({ orderId: id, changeId }, lang) =>
       compose(id, lang, (about) => productStatusContent(deps, about, changeId, lang)),
-    'refund-decided': ofRefund(({ status }) => status !== 'sent'), // the other email covers it
-    'refund-sent': ofRefund(({ status }) => status === 'sent'),
+    'refund-decided': composeForRefund(({ status }) => status !== 'sent'), // the other email covers it
+    'refund-sent': composeForRefund(({ status }) => status === 'sent'),
     'payment-returned': ({ orderId: id, reversalId }, lang) =>
       compose(id, lang, (about) => returnedContent(about, reversalId, lang)),
   };

@@ -15,14 +15,14 @@ export type PreviewMailDeps = Omit<ComposersDeps, 'aggregates'> &
   Readonly<{ aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'> }>;
 
 const mask = '•••';
-const masked = (): string => mask;
+const maskCode = (): string => mask;
 const maskedSecrets = {
-  codeOf: masked,
-  undoTokenOf: masked,
-  stopTokenOf: masked,
-  stopStatusTokenOf: masked,
-  stopRemindersTokenOf: masked,
-  orderTokenOf: masked,
+  codeOf: maskCode,
+  undoTokenOf: maskCode,
+  stopTokenOf: maskCode,
+  stopStatusTokenOf: maskCode,
+  stopRemindersTokenOf: maskCode,
+  orderTokenOf: maskCode,
 } as const;
 
 const addresses = /[^\s<>,;:()]+@[^\s<>,;:()]+\.[^\s<>,;:()]+/gu;
@@ -44,11 +44,11 @@ export const previewMail = (deps: PreviewMailDeps) => {
   const keys = {
     aggregates,
     publicUrl,
-    readKeys: async (ids: readonly string[]) => ids.map(masked),
-    tokenOf: masked,
+    readKeys: async (ids: readonly string[]) => ids.map(maskCode),
+    tokenOf: maskCode,
   };
 
-  const ofOrder = async (id: string): Promise<Email | null> => {
+  const composeOrderKeys = async (id: string): Promise<Email | null> => {
     const stream = orderStream(orderId(id));
     const { state: order } = await aggregates.orders.load(stream);
     if (order.status === 'unplaced') throw new HttpError('not-found');
@@ -56,7 +56,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
     return composeKeysEmail(keys, order, await placements.of(stream));
   };
 
-  const ofMessage = async (id: string): Promise<Email | null> => {
+  const composeMessage = async (id: string): Promise<Email | null> => {
     const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
     if (message.status === 'unknown') throw new HttpError('not-found');
     return compose(message.topic, message.recipient.lang, position);
@@ -64,7 +64,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
 
   return async (id: string): Promise<Reply> => {
     const order = orderOfKeysMail(id);
-    const email = await (order === null ? ofMessage(id) : ofOrder(order));
+    const email = await (order === null ? composeMessage(id) : composeOrderKeys(order));
     return okNoStore(toPreview(email));
   };
 };

@@ -23,7 +23,7 @@ export type PreviewDiscountDeps = PromoRefusalDeps &
 const { initialState: noCustomerUses } = customerUses;
 
 /** Which state is evaluated: the cached one may lag slightly. */
-type Load = 'load' | 'loadLatest';
+type StateSource = 'load' | 'loadLatest';
 
 /**
  * The discount of a code in its current state, without reserving a use. Refusals are the same as
@@ -33,7 +33,7 @@ export const previewDiscount = (deps: PreviewDiscountDeps) => {
   const { promos, promoCustomers } = deps.aggregates;
   const recordRefusals = createPromoRefusalRecorder(deps);
 
-  const evaluate = async (code: PromoCode, input: ReservePromoInput, load: Load) => {
+  const evaluate = async (code: PromoCode, input: ReservePromoInput, load: StateSource) => {
     const { state: promo } = await promos[load](promoStream(code));
     const reserved = findReservedUse(promo, input.orderId);
     if (reserved) return { discount: reserved.discount };

@@ -53,7 +53,7 @@ const webhook = z.object({
 const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-const sameSum = (one: string, other: string): boolean => minorUnits(one) === minorUnits(other);
+const isSameSum = (one: string, other: string): boolean => minorUnits(one) === minorUnits(other);
 
 const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): NotificationMeaning => {
   const number = numberOfReference(order_id);
@@ -99,7 +99,7 @@ const confirmPayment = async (
       recorded?.id === paymentId &&
       recorded.status === 'success' &&
       recorded.order_id === reference &&
-      sameSum(recorded.amount, amount);
+      isSameSum(recorded.amount, amount);
     return isConsistent ? meaningOf(recorded) : { ...unconfirmed, reason: 'contradicted' };
   } catch (error) {
     if (error instanceof ProviderUnavailableError) {
@@ -145,7 +145,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       if (created) return { invoiceId: created.id, url: created.url };
       // Lava accepts each id once: the invoice of a lost response already exists
       const recorded = await statusOf({ orderId: reference });
-      if (!recorded || !sameSum(recorded.amount, decimalOf(order.charge.minor))) {
+      if (!recorded || !isSameSum(recorded.amount, decimalOf(order.charge.minor))) {
         throw new ProviderUnavailableError('Lava did not create an invoice');
       }
       return { invoiceId: recorded.id, url: new URL(recorded.id, pageUrl).href };

@@ -15,7 +15,7 @@ const asPhpReads = (
 ): unknown =>
   typeof value === 'number' && source !== undefined ? new PhpNumber(value, source) : value;
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   JSON.stringify(text)
     .replaceAll('/', '\\/')
     .replaceAll(
@@ -25,15 +25,19 @@ const escaped = (text: string): string =>
 
 const encode = (value: unknown): string => {
   if (value instanceof PhpNumber) return value.text;
-  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'string') return escapeText(value);
   if (Array.isArray(value)) return `[${value.map(encode).join(',')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const entries = Object.entries(value).map(([name, each]) => `${escaped(name)}:${encode(each)}`);
+  const entries = Object.entries(value).map(
+    ([name, each]) => `${escapeText(name)}:${encode(each)}`,
+  );
   return entries.length === 0 ? '[]' : `{${entries.join(',')}}`;
 };
 
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
-  one < other ? -1 : 1;
+const compareNames = (
+  [one]: readonly [string, unknown],
+  [other]: readonly [string, unknown],
+): number => (one < other ? -1 : 1);
 
 /**
  * JSON as PHP's `json_encode` writes it after `json_decode` and `ksort`: fields sorted, `/` and
@@ -44,7 +48,7 @@ export const sortedPhpJson = (text: string): string | null => {
     // the type of `JSON.parse` lacks the third argument of a reviver
     const read: unknown = JSON.parse(text, asPhpReads as (key: string, value: unknown) => unknown);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
-    return encode(Object.fromEntries(Object.entries(read).toSorted(byName)));
+    return encode(Object.fromEntries(Object.entries(read).toSorted(compareNames)));
   } catch {
     return null;
   }

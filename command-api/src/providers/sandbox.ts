@@ -69,7 +69,7 @@ const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
  * header `Sandbox-Signature` over `{t}.{body}`, at most five minutes old or ahead.
  */
 export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter => {
-  const signed = (body: string): string => {
+  const signBody = (body: string): string => {
     const t = Math.floor(Date.parse(clock()) / 1_000);
     return `t=${t},v1=${hmac(secret, `${t}.${body}`)}`;
   };
@@ -84,7 +84,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
     return callProvider({
       method: 'POST',
       url: address,
-      headers: { ...headers, 'sandbox-signature': signed(body) },
+      headers: { ...headers, 'sandbox-signature': signBody(body) },
       body,
     });
   };

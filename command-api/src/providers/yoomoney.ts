@@ -84,7 +84,7 @@ const knownExample = {
 } as const;
 
 /** The fee is at most 3 %, so the amounts are plausible only within it. */
-const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =>
+const isCredible = ({ amount, withdraw_amount = amount }: Notification): boolean =>
   minorUnits(withdraw_amount) * 97 <= minorUnits(amount) * 100 + 100;
 
 const numberOf = ({ label }: Notification): number | null =>
@@ -147,7 +147,7 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
       if (!parsed.success) return { type: 'forged', paymentId: null, number: null };
       const payload = parsed.data;
       const signed = signedBy(form);
-      if (signed === null || (signed === 'sha1' && !credible(payload))) {
+      if (signed === null || (signed === 'sha1' && !isCredible(payload))) {
         return { type: 'forged', paymentId: payload.operation_id, number: numberOf(payload) };
       }
       return meaningOf(payload);

@@ -17,7 +17,7 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
   const membership = createMembership(aggregates);
   const router = new Router({ prefix: '/api/admin' });
 
-  const sorted = (list: SortedList, level: 1 | 2, has: HasEntry): void => {
+  const addSortRoute = (list: SortedList, level: 1 | 2, has: HasEntry): void => {
     router.put(
       `/${list}/order`,
       requireLevel(access, level),
@@ -27,17 +27,17 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
     );
   };
 
-  sorted('games', 2, membership.isGame);
-  sorted('slider', 1, membership.isContent('slide'));
-  sorted('problems', 1, membership.isContent('problem'));
-  sorted('contact-cards', 1, membership.isContent('contactCard'));
-  sorted('avatars', 1, membership.isContent('avatar'));
-  sorted('requirements-types', 1, membership.isRequirementType);
-  sorted('theme', 1, membership.isSupportContent('ticketTheme'));
-  sorted('bot/problems', 1, membership.isSupportContent('botProblem'));
-  sorted('bot/solutions', 1, membership.isSupportContent('botSolution'));
-  sorted('saved-replies', 1, membership.isSupportContent('savedReply'));
-  sorted('payment-systems', 2, membership.isPaymentSystem);
+  addSortRoute('games', 2, membership.isGame);
+  addSortRoute('slider', 1, membership.isContent('slide'));
+  addSortRoute('problems', 1, membership.isContent('problem'));
+  addSortRoute('contact-cards', 1, membership.isContent('contactCard'));
+  addSortRoute('avatars', 1, membership.isContent('avatar'));
+  addSortRoute('requirements-types', 1, membership.isRequirementType);
+  addSortRoute('theme', 1, membership.isSupportContent('ticketTheme'));
+  addSortRoute('bot/problems', 1, membership.isSupportContent('botProblem'));
+  addSortRoute('bot/solutions', 1, membership.isSupportContent('botSolution'));
+  addSortRoute('saved-replies', 1, membership.isSupportContent('savedReply'));
+  addSortRoute('payment-systems', 2, membership.isPaymentSystem);
 
   return router.put(
     '/games/:id/products/order',

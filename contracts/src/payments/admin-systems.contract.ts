@@ -23,21 +23,21 @@ type TermsFields = z.output<typeof termsFields>;
 
 const isRange = (min: number | null, max: number | null): boolean =>
   min === null || max === null || min <= max;
-const rubRange = ({ min_rub: min, max_rub: max }: TermsFields) => isRange(min, max);
-const usdRange = ({ min_usd: min, max_usd: max }: TermsFields) => isRange(min, max);
+const hasRubRange = ({ min_rub: min, max_rub: max }: TermsFields) => isRange(min, max);
+const hasUsdRange = ({ min_usd: min, max_usd: max }: TermsFields) => isRange(min, max);
 const atMostRub = { path: ['max_rub'] };
 const atMostUsd = { path: ['max_usd'] };
 
 /** The terms of a payment system. Limits in a currency that it does not accept have no effect. */
 export const paymentSystemInput = termsFields
-  .refine(rubRange, atMostRub)
-  .refine(usdRange, atMostUsd);
+  .refine(hasRubRange, atMostRub)
+  .refine(hasUsdRange, atMostUsd);
 export type PaymentSystemInput = Readonly<TermsFields>;
 
 export const setPaymentSystemRequest = termsFields
   .extend({ revision: z.int().min(0) })
-  .refine(rubRange, atMostRub)
-  .refine(usdRange, atMostUsd);
+  .refine(hasRubRange, atMostRub)
+  .refine(hasUsdRange, atMostUsd);
 
 export const switchPaymentSystemRequest = z.strictObject({
   is_on: z.boolean(),

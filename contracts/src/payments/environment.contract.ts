@@ -167,15 +167,15 @@ export const paymentSecretLengths = {
   PAY_LAVA_ADDITIONAL_SECRET: 16,
 } as const satisfies Record<PaymentSecretName, number>;
 
-const minor = (units: number | undefined): number | null =>
+const toMinor = (units: number | undefined): number | null =>
   units === undefined ? null : units * 100;
 
 const limitsIn = (environment: PaymentsEnvironment, system: PaymentSystemName): PaymentLimits => {
-  const of = (currency: Currency) => ({
-    min: minor(environment[limitName(system, 'MIN', currency)]),
-    max: minor(environment[limitName(system, 'MAX', currency)]),
+  const limitsOfCurrency = (currency: Currency) => ({
+    min: toMinor(environment[limitName(system, 'MIN', currency)]),
+    max: toMinor(environment[limitName(system, 'MAX', currency)]),
   });
-  return { RUB: of('RUB'), USD: of('USD') };
+  return { RUB: limitsOfCurrency('RUB'), USD: limitsOfCurrency('USD') };
 };
 
 /**

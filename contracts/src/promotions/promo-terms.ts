@@ -1,12 +1,12 @@
 import type { Instant } from '../kernel/brand.ts';
 
 /** In kopecks and cents; null if there is no value in that currency. */
-export type PerCurrency = Readonly<{ rub: number | null; usd: number | null }>;
+export type CurrencyAmounts = Readonly<{ rub: number | null; usd: number | null }>;
 
 /** `percent` is a whole one, 1 to 100. */
 export type Reward =
   | Readonly<{ kind: 'percent'; percent: number }>
-  | Readonly<{ kind: 'fixed'; amount: PerCurrency }>;
+  | Readonly<{ kind: 'fixed'; amount: CurrencyAmounts }>;
 
 /**
  * Matches an item if it belongs to one of the games, is one of the products or has one of the
@@ -32,5 +32,5 @@ export type PromoTerms = Readonly<{
   /** The most uses per customer, identified by email. */
   perCustomer: number | null;
   /** The least sum before the discount. */
-  minimum: PerCurrency;
+  minimum: CurrencyAmounts;
 }>;

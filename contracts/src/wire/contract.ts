@@ -59,9 +59,9 @@ export const imageAddress = z
   .regex(/^\/storage\/images\/[a-z0-9._-]+$/, wireCode('image-invalid'));
 /** Client and server parse with the same schema and report the same errors. */
 export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
-  schema.safeParse(input, { error: inGeneral });
+  schema.safeParse(input, { error: describeIssue });
 
-const inGeneral: z.core.$ZodErrorMap = (issue) => {
+const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return wireCode('field-unknown');
   const isEmpty = issue.input === undefined || issue.input === '';
   return wireCode(isEmpty ? 'field-required' : 'field-invalid');
@@ -85,9 +85,12 @@ export const fieldProblems = (
       complaints.set(field, (complaints.get(field) ?? new Set()).add(code));
     }
   }
-  const byField = (toText: (code: WireCode) => string): Record<string, string[]> =>
+  const groupByField = (toText: (code: WireCode) => string): Record<string, string[]> =>
     Object.fromEntries([...complaints].map(([field, codes]) => [field, [...codes].map(toText)]));
-  return { errors: byField((code) => wireTexts[code][language]), codes: byField((code) => code) };
+  return {
+    errors: groupByField((code) => wireTexts[code][language]),
+    codes: groupByField((code) => code),
+  };
 };
 
 export const wirePrice = z.strictObject({

@@ -21,7 +21,7 @@ export type EventOf<Stream extends StreamEvents> = Stream extends unknown
   : never;
 
 /** Requires that each payload is registered under its own type. */
-type UnderOwnTypes<Registry extends EventRegistry> = {
+type MatchingRegistry<Registry extends EventRegistry> = {
   readonly [Kind in keyof Registry]: {
     readonly [Type in keyof Registry[Kind]]: EventDefinition<DomainEvent<Type & string>>;
   };
@@ -32,7 +32,7 @@ export const event = <E extends DomainEvent>(_example?: E): EventDefinition<E> =
 
 /** Checks that each event of a slice is registered under its own type. */
 export const eventRegistry = <const Registry extends EventRegistry>(
-  registry: Registry & UnderOwnTypes<Registry>,
+  registry: Registry & MatchingRegistry<Registry>,
 ): Registry => registry;
 
 /** A type without its version: the same for all versions. */

@@ -58,11 +58,11 @@ export type OrderPlaced = OrderFact<
  * last: statistics count it as placed there, until another one takes its place. Events of earlier
  * releases do not have it.
  */
-type PlacedWith = { placed?: Readonly<{ at: Instant; paymentSystem: string }> };
+type PlacementDetails = { placed?: Readonly<{ at: Instant; paymentSystem: string }> };
 
 export type PaymentSystemChosen = OrderFact<
   'ordering.PaymentSystemChosen',
-  PlacedWith & { paymentSystem: string; charge: Money; fee: Fee }
+  PlacementDetails & { paymentSystem: string; charge: Money; fee: Fee }
 >;
 
 /** A payment by the id of its payment system, unique within that system. */
@@ -98,7 +98,7 @@ type SaleMoney = OrderMoney & { sale: Sale };
 /** `late`: the order had expired before the payment arrived. */
 export type OrderPaid = OrderFact<
   'ordering.OrderPaid',
-  SaleMoney & PlacedWith & { delivery: Delivery; late: boolean }
+  SaleMoney & PlacementDetails & { delivery: Delivery; late: boolean }
 >;
 /** The amount or the currency differs from the charge. */
 export type PaymentMismatched = OrderFact<

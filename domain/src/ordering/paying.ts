@@ -29,7 +29,7 @@ export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Mone
   charges[system]?.charge ?? charge;
 
 /** The place at which statistics count the order, until it is paid or another system is chosen. */
-const placedWith = ({ placedAt, paymentSystem }: PlacedOrder) => ({ at: placedAt, paymentSystem });
+const placementOf = ({ placedAt, paymentSystem }: PlacedOrder) => ({ at: placedAt, paymentSystem });
 
 /** Rejects if the buyer can no longer pay the order, or never has to. */
 export const requirePayable = (order: PlacedOrder): void => {
@@ -57,7 +57,7 @@ export const choosePaymentSystem = (
     order.paymentSystem === paymentSystem &&
     isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee });
   if (isChosen) return [];
-  const placed = placedWith(order);
+  const placed = placementOf(order);
   return [
     {
       type: 'ordering.PaymentSystemChosen',
@@ -132,7 +132,7 @@ const recordPayment = (
   return [
     {
       type: 'ordering.OrderPaid',
-      data: { ...paymentData, placed: placedWith(order), delivery, late },
+      data: { ...paymentData, placed: placementOf(order), delivery, late },
     },
   ];
 };
@@ -193,7 +193,7 @@ export const acceptMismatch = (
     accepted,
     {
       type: 'ordering.OrderPaid',
-      data: { ...paymentData, placed: placedWith(order), delivery, late: false },
+      data: { ...paymentData, placed: placementOf(order), delivery, late: false },
     },
   ];
 };

@@ -1,6 +1,6 @@
 import type { UnavailableReason, RefusalReason } from '@shop/contracts/promotions/values';
 import type { Instant, Money } from '@shop/contracts/kernel';
-import type { PerCurrency, PromoTerms, Scope } from '@shop/contracts/promotions/promo-terms';
+import type { CurrencyAmounts, PromoTerms, Scope } from '@shop/contracts/promotions/promo-terms';
 
 /** A code and its uses at the moment of evaluation. */
 export type PromoUsage = Readonly<{
@@ -47,7 +47,7 @@ export const refusalReason = ({
 }: PromoRefusalResult): RefusalReason | null =>
   refusal === 'promo-not-available' ? unavailableReason : refusal;
 
-const amountInCurrency = (amount: PerCurrency, { currency }: Money): number | null =>
+const amountInCurrency = (amount: CurrencyAmounts, { currency }: Money): number | null =>
   currency === 'RUB' ? amount.rub : amount.usd;
 
 const isInScope = (scope: Scope, { gameId, productId, rateId }: PromoPurchase): boolean =>
@@ -72,7 +72,10 @@ const discountOf = ({ reward }: PromoTerms, { subtotal }: PromoPurchase): Money 
 export const isUsedUp = ({ terms, uses }: Pick<PromoUsage, 'terms' | 'uses'>): boolean =>
   terms.limit !== null && uses >= terms.limit;
 
-const unavailable = (promo: PromoUsage, purchase: PromoPurchase): UnavailableReason | null => {
+const findUnavailableReason = (
+  promo: PromoUsage,
+  purchase: PromoPurchase,
+): UnavailableReason | null => {
   const { terms } = promo;
   if (!purchase.late) {
     const minimum = amountInCurrency(terms.minimum, purchase.subtotal);
@@ -95,7 +98,7 @@ export const evaluatePromo = (
   if (!promo) return { refusal: 'promo-not-found', unavailableReason: null };
   const { terms, on, usesOfCustomer } = promo;
   if (!on && !purchase.late) return { refusal: 'promo-disabled', unavailableReason: null };
-  const unavailableReason = unavailable(promo, purchase);
+  const unavailableReason = findUnavailableReason(promo, purchase);
   if (unavailableReason) return { refusal: 'promo-not-available', unavailableReason };
   if (terms.perCustomer !== null && usesOfCustomer >= terms.perCustomer) {
     return { refusal: 'promo-already-used', unavailableReason: null };

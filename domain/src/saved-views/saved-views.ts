@@ -24,7 +24,7 @@ export type SavedViews = ReadonlyMap<string, Readonly<{ view: View; revision: nu
 
 const reject = rejectWith(savedViewsTexts);
 
-const saved = (
+const saveEvent = (
   { data: { userId, id, now: at } }: SavedViewsCommand,
   view: View,
   revision: number,
@@ -37,7 +37,7 @@ const decide = (command: SavedViewsCommand, views: SavedViews): readonly ViewEve
     case 'AddView': {
       const { view } = command.data;
       if (existingView) return isDeepEqual(existingView.view, view) ? [] : reject('id-taken');
-      return views.size >= maxSavedViews ? reject('views-too-many') : saved(command, view, 0);
+      return views.size >= maxSavedViews ? reject('views-too-many') : saveEvent(command, view, 0);
     }
     case 'ChangeView': {
       if (!existingView) return [];
@@ -47,7 +47,7 @@ const decide = (command: SavedViewsCommand, views: SavedViews): readonly ViewEve
       if (revision !== command.data.revision) {
         return reject('changed-meanwhile', { current: { revision } });
       }
-      return saved(command, view, revision + 1);
+      return saveEvent(command, view, revision + 1);
     }
     case 'RemoveView':
       return existingView ? [{ type: 'views.ViewRemoved', data: { userId, id, at } }] : [];

@@ -31,7 +31,7 @@ export const noCounters: StatisticsCounters = {
 };
 
 /** Kopecks; `dollar` is kopecks for a dollar. */
-export const inKopecks = ({ minor, currency }: Money, dollar: number): number =>
+export const toKopecks = ({ minor, currency }: Money, dollar: number): number =>
   currency === 'RUB' ? minor : Math.round((minor * dollar) / 100);
 
 /** Adds money to the sums, or subtracts it if `sign` is -1. */
@@ -43,7 +43,7 @@ export const withAddedMoney = (
 ): RevenueSums => ({
   ...sums,
   [money.currency]: sums[money.currency] + sign * money.minor,
-  in_rub: sums.in_rub + sign * inKopecks(money, dollar),
+  in_rub: sums.in_rub + sign * toKopecks(money, dollar),
 });
 
 const mergeSums = (one: RevenueSums, other: RevenueSums): RevenueSums => ({

@@ -9,13 +9,13 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 export type TicketSide = 'user' | 'staff';
 /** The keyed hash of the address that the owner's account has. */
-type ByOwner = Readonly<{ emailHash: string }>;
+type OwnerAddress = Readonly<{ emailHash: string }>;
 /** Null for staff. */
-type ByEither = Readonly<{ emailHash: string | null }>;
+type WriterAddress = Readonly<{ emailHash: string | null }>;
 
 export type OpenTicket = CommandOf<
   'OpenTicket',
-  ByOwner & {
+  OwnerAddress & {
     number: TicketNumber;
     userId: string;
     personId: string;
@@ -25,10 +25,10 @@ export type OpenTicket = CommandOf<
     stage: TicketStage;
   }
 >;
-export type LinkOrder = CommandOf<'LinkOrder', ByOwner & { orderNumber: number }>;
+export type LinkOrder = CommandOf<'LinkOrder', OwnerAddress & { orderNumber: number }>;
 export type PostMessage = CommandOf<
   'PostMessage',
-  ByEither & {
+  WriterAddress & {
     messageId: string;
     author: Readonly<{ kind: TicketSide; userId: string }>;
     text: SealedText | null;
@@ -40,16 +40,16 @@ export type AssignTicket = CommandOf<'AssignTicket', { userId: string | null }>;
 export type ReadTicket = CommandOf<'ReadTicket', { side: TicketSide; seq: number }>;
 export type AskBot = CommandOf<
   'AskBot',
-  ByOwner & {
+  OwnerAddress & {
     problemId: string;
     solutionId: string;
     question: Readonly<{ messageId: string; text: SealedText }>;
     answer: Readonly<{ messageId: string; text: SealedText }>;
   }
 >;
-export type RequestAgent = CommandOf<'RequestAgent', ByOwner>;
+export type RequestAgent = CommandOf<'RequestAgent', OwnerAddress>;
 export type CloseTicket = CommandOf<'CloseTicket', { by: TicketSide; helped: boolean }>;
-export type ReopenTicket = CommandOf<'ReopenTicket', ByEither & { by: TicketSide }>;
+export type ReopenTicket = CommandOf<'ReopenTicket', WriterAddress & { by: TicketSide }>;
 export type RateTicket = CommandOf<'RateTicket', { rating: TicketRating }>;
 export type TicketCommand =
   | OpenTicket

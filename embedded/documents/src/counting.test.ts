@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Collection, Document } from 'mongodb';
 import { served, type TestServer } from './testing/client.ts';
 
-type Thing = { _id: number; [name: string]: unknown };
+type TestDocument = { _id: number; [name: string]: unknown };
 
 /** Values that are easily confused with one another. */
 const values = [
@@ -44,10 +44,10 @@ const filter = fc
 
 describe('counting with the keys of an index', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   before(async () => {
     shop = await served();
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
     const parts = fc.record({ x: single, y: single });
     const any = fc.record(
       {

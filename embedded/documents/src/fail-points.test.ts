@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import type { Collection, Document, MongoServerError } from 'mongodb';
 import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
-type Thing = { _id: number; n?: number };
+type TestDocument = { _id: number; n?: number };
 
 describe('a fail point', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   before(async () => {
     shop = await served({ failPoints: true });
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
   });
   after(() => shop.stop());
   beforeEach(() => things.deleteMany({}));
@@ -47,7 +47,7 @@ describe('a fail point', () => {
     );
     const { modifiedCount } = await client
       .db('test')
-      .collection<Thing>('things')
+      .collection<TestDocument>('things')
       .updateOne({ _id: 1 }, { $inc: { n: 1 } });
     expect(modifiedCount).to.equal(1);
     expect(await things.findOne()).to.deep.equal({ _id: 1, n: 1 });
@@ -81,7 +81,7 @@ describe('a write concern', () => {
   const outcome = async (_id: number, w: number | string): Promise<unknown> => {
     const command = { insert: 'things', documents: [{ _id }], writeConcern: { w } };
     const error = (await rejection(shop.db.command(command))) as MongoServerError;
-    return [error.code, await shop.db.collection<Thing>('things').countDocuments({ _id })];
+    return [error.code, await shop.db.collection<TestDocument>('things').countDocuments({ _id })];
   };
 
   it('is rejected if a single member cannot satisfy it', async () => {

@@ -2,17 +2,17 @@ import { expect } from 'chai';
 import type { Collection, Document } from 'mongodb';
 import { served, type TestServer } from './testing/client.ts';
 
-type Thing = Document & { _id: number };
+type TestDocument = Document & { _id: number };
 
 describe('a hint', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   before(async () => {
     shop = await served();
   });
   beforeEach(async () => {
     await shop.db.dropDatabase();
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
     await things.insertMany(
       Array.from({ length: 20 }, (_, _id) => ({ _id, a: _id % 4, b: _id % 5 })),
     );

@@ -4,7 +4,7 @@ import type { Collection, Document, MongoServerError } from 'mongodb';
 import { profile } from './profile.ts';
 import { rejection, served, type TestServer } from './testing/client.ts';
 
-type Thing = Document & { _id: number };
+type TestDocument = Document & { _id: number };
 
 const update = (u: Document | Document[], more: Document = {}): Document => ({
   update: 'things',
@@ -22,10 +22,10 @@ const index = (key: Document, more: Document = {}): Document => ({
 
 describe('features outside the profile', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   before(async () => {
     shop = await served();
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
     await things.insertOne({ _id: 1, a: 1 });
   });
   after(() => shop.stop());
@@ -107,8 +107,8 @@ describe('a mongosh session', () => {
   let shop: TestServer;
   before(async () => {
     shop = await served();
-    await shop.db.collection<Thing>('things').insertMany([{ _id: 1 }, { _id: 2 }]);
-    await shop.db.collection<Thing>('things').createIndex({ a: 1 });
+    await shop.db.collection<TestDocument>('things').insertMany([{ _id: 1 }, { _id: 2 }]);
+    await shop.db.collection<TestDocument>('things').createIndex({ a: 1 });
   });
   after(() => shop.stop());
 
@@ -136,7 +136,7 @@ describe('a mongosh session', () => {
   });
 
   it('reads and counts', async () => {
-    const things = shop.db.collection<Thing>('things');
+    const things = shop.db.collection<TestDocument>('things');
     expect(await things.find().limit(20).toArray()).to.have.length(2);
     expect(await things.countDocuments()).to.equal(2);
     expect(await things.estimatedDocumentCount()).to.equal(2);

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { GridFSBucket, MongoServerError, type Collection, type Document } from 'mongodb';
 import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
-type Thing = { _id: number; [name: string]: unknown };
+type TestDocument = { _id: number; [name: string]: unknown };
 
 describe('reading through the official driver', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   before(async () => {
     shop = await served();
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
     const stored = Array.from({ length: 500 }, (_, _id) => ({
       _id,
       game: `g${_id % 10}`,
@@ -116,7 +116,7 @@ describe('reading through the official driver', () => {
   });
 
   it('sums doubles and 64-bit integers', async () => {
-    const cents = shop.db.collection<Thing>('cents');
+    const cents = shop.db.collection<TestDocument>('cents');
     await cents.insertMany([0.5, 2n ** 40n, 1].map((n, _id) => ({ _id, n })));
     const sums = cents.aggregate([{ $group: { _id: null, sum: { $sum: '$n' } } }]);
     expect(await sums.toArray()).to.deep.equal([{ _id: null, sum: 2 ** 40 + 1.5 }]);
@@ -184,7 +184,7 @@ describe('reading through the official driver', () => {
       expect(
         await client
           .db('test')
-          .collection<Thing>('things')
+          .collection<TestDocument>('things')
           .countDocuments({ _id: { $lt: 5 } }),
       ).to.equal(5);
       expect(await client.db('admin').command({ ping: 1 })).to.have.property('ok', 1);

@@ -28,7 +28,7 @@ export type Documents = {
   readonly close: () => Promise<void>;
 };
 
-type Waiting = { readonly deliver: () => void; readonly fail: (error: unknown) => void };
+type PendingReply = { readonly deliver: () => void; readonly fail: (error: unknown) => void };
 
 /** How often cursors that were not used recently are closed. */
 const sweepEveryMs = 60_000;
@@ -39,7 +39,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
   const fault = options.onFault ?? (() => undefined);
   const database = openDatabase(options);
   const sockets = new Set<Socket>();
-  let waiting: Waiting[] = [];
+  let waiting: PendingReply[] = [];
   let connections = 0;
 
   const commit = (): void => {

@@ -10,9 +10,9 @@ import type {
 import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
 type Counter = { _id: number; n: number };
-type Thing = { _id: number | string | ObjectId; [name: string]: unknown };
+type TestDocument = { _id: number | string | ObjectId; [name: string]: unknown };
 
-const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => ({
+const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<TestDocument> => ({
   replaceOne: {
     filter: { _id, position: { $lt: position } },
     replacement: { position, document: { at: position } },
@@ -22,7 +22,7 @@ const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => 
 
 describe('writing through the official driver', () => {
   let shop: TestServer;
-  let things: Collection<Thing>;
+  let things: Collection<TestDocument>;
   let counters: Collection<Counter>;
   before(async () => {
     shop = await served();
@@ -30,7 +30,7 @@ describe('writing through the official driver', () => {
   after(() => shop.stop());
   beforeEach(async () => {
     await shop.db.dropDatabase();
-    things = shop.db.collection<Thing>('things');
+    things = shop.db.collection<TestDocument>('things');
     counters = shop.db.collection<Counter>('counters');
   });
 

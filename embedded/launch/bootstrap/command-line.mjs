@@ -130,7 +130,7 @@ const usageOf = (name, { about, operand, options }) => {
   ].join('\n');
 };
 
-const parsed = (args, options) =>
+const parseOptions = (args, options) =>
   parseArgs({
     args,
     allowPositionals: true,
@@ -165,7 +165,7 @@ export const readCommandLine = (name, args) => {
   const most = line.operand ? 1 : 0;
   const least = line.operand?.startsWith('<') ? 1 : 0;
   try {
-    const { values, positionals } = parsed(args, line.options);
+    const { values, positionals } = parseOptions(args, line.options);
     if (values.help) return { outcome: 'help', text: usageOf(name, line) };
     if (positionals.length > most) {
       const sentence = `Unexpected argument "${positionals[most]}". See npm run ${name} -- --help.`;

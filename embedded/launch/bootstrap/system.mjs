@@ -29,7 +29,7 @@ const run = (command, args) =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-const installed = async (debianPackage) => {
+const installPackage = async (debianPackage) => {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
   process.stdout.write(`Installing ${debianPackage}…\n`);
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
@@ -41,7 +41,7 @@ const part = async (names, debianPackages, otherwise, otherFolders = []) => {
   const find = () => onPath(names, otherFolders);
   let found = find();
   for (const debianPackage of debianPackages) {
-    if (!found && (await installed(debianPackage))) found = find();
+    if (!found && (await installPackage(debianPackage))) found = find();
   }
   return found ? { path: found } : { sentence: otherwise };
 };
@@ -108,7 +108,7 @@ const findArial = (folders) =>
 /** The font that the fallback fonts of the client are measured against in Chromium. */
 export const arialFont = async (_environment, folders = fontFolders) => {
   const find = () => findArial(folders);
-  const path = find() ?? ((await installed('fonts-liberation')) ? find() : null);
+  const path = find() ?? ((await installPackage('fonts-liberation')) ? find() : null);
   return path
     ? { path }
     : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };

@@ -51,9 +51,9 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const indented = (text: string): string => text.trim().replaceAll(/^/gm, '    ');
+const indentText = (text: string): string => text.trim().replaceAll(/^/gm, '    ');
 
-const inSeconds = (ms: number): string => (ms / 1000).toFixed(1);
+const toSeconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 /** Printed when they happen, and again at the end. */
 const failures: string[] = [];
@@ -70,7 +70,7 @@ const recordEvent = (group: string, event: TestEvent): void => {
   if (event.type === 'skipped') skipped.push(event.title);
   if (event.type === 'failed') {
     failures.push(`${group}: ${event.title}\n${event.error}`);
-    print(indented(`✖ ${failures.at(-1)}`));
+    print(indentText(`✖ ${failures.at(-1)}`));
   }
   if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
 };
@@ -156,9 +156,9 @@ const runSteps = async (
       const result = await step.run(signal);
       const { passed, failed, output } = result;
       const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
-      const seconds = inSeconds(performance.now() - began);
+      const seconds = toSeconds(performance.now() - began);
       print(`${failed > 0 ? '✖' : '✔'} ${step.name}  ${seconds} s${count}`);
-      if (failed > 0 && output.trim() !== '') print(indented(output));
+      if (failed > 0 && output.trim() !== '') print(indentText(output));
       results.push(result);
     }
   };
@@ -177,8 +177,8 @@ const slowest = [...msByFile]
   .toSorted(([, one], [, other]) => other - one)
   .slice(0, maxSlowestShown);
 print(`Slowest test files (${slowest.length} of ${msByFile.size}):`);
-for (const [file, ms] of slowest) print(`  ${inSeconds(ms).padStart(6)} s  ${file}`);
-for (const text of failures) print(indented(`✖ ${text}`));
+for (const [file, ms] of slowest) print(`  ${toSeconds(ms).padStart(6)} s  ${file}`);
+for (const text of failures) print(indentText(`✖ ${text}`));
 for (const title of skipped) print(`skipped: ${title}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);

@@ -184,11 +184,11 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
 
   const payAndReverse = (order: PaymentOrder, kind: ReversalKind): PaymentResult => {
     const { payment, fresh } = capture(order);
-    const notified = async (): Promise<void> => {
+    const notifyShop = async (): Promise<void> => {
       if (fresh) await notifyAll([payment]);
       await reverse({ intid: payment.intid, kind, key: `${kind}-${payment.intid}` })?.notified;
     };
-    return { payments: [payment], fresh, notified: notified() };
+    return { payments: [payment], fresh, notified: notifyShop() };
   };
 
   const pay = (order: PaymentOrder): PaymentResult => {

@@ -13,45 +13,45 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The systems for which the shop's account is set. A partly configured account is an error. */
 export const providersOf = (environment: Environment): readonly Provider[] => {
-  const required = (name: string): string => {
+  const requireSetting = (name: string): string => {
     const value = environment[name];
     if (!value) throw new Error(`${name} is not set`);
     return value;
   };
   const addressesOf = (system: string): Addresses => ({
-    notification: required(`NOTIFICATION_URL_${system}`),
-    success: required('SUCCESS_URL'),
-    failed: required('FAIL_URL'),
+    notification: requireSetting(`NOTIFICATION_URL_${system}`),
+    success: requireSetting('SUCCESS_URL'),
+    failed: requireSetting('FAIL_URL'),
   });
 
   const freekassaOf = (): Provider =>
     freekassa({
-      merchant: required('PAY_FREEKASSA_MERCHANT_ID'),
-      secret1: required('PAY_FREEKASSA_SECRET_1'),
-      secret2: required('PAY_FREEKASSA_SECRET_2'),
+      merchant: requireSetting('PAY_FREEKASSA_MERCHANT_ID'),
+      secret1: requireSetting('PAY_FREEKASSA_SECRET_1'),
+      secret2: requireSetting('PAY_FREEKASSA_SECRET_2'),
       addresses: addressesOf('FREEKASSA'),
     });
   const yooMoneyOf = (): Provider =>
     yooMoney({
-      wallet: required('PAY_YOOMONEY_WALLET'),
-      secret: required('PAY_YOOMONEY_SECRET'),
+      wallet: requireSetting('PAY_YOOMONEY_WALLET'),
+      secret: requireSetting('PAY_YOOMONEY_SECRET'),
       addresses: addressesOf('YOOMONEY'),
     });
   const webMoneyOf = (): Provider =>
     webMoney({
       purses: {
-        RUB: required('PAY_WEBMONEY_PURSE_RUB'),
-        USD: required('PAY_WEBMONEY_PURSE_USD'),
+        RUB: requireSetting('PAY_WEBMONEY_PURSE_RUB'),
+        USD: requireSetting('PAY_WEBMONEY_PURSE_USD'),
       },
-      secret: required('PAY_WEBMONEY_SECRET'),
+      secret: requireSetting('PAY_WEBMONEY_SECRET'),
       addresses: addressesOf('WEBMONEY'),
     });
 
   const lavaOf = (): Provider =>
     lava({
-      shopId: required('PAY_LAVA_SHOP_ID'),
-      secret: required('PAY_LAVA_SECRET'),
-      additionalSecret: required('PAY_LAVA_ADDITIONAL_SECRET'),
+      shopId: requireSetting('PAY_LAVA_SHOP_ID'),
+      secret: requireSetting('PAY_LAVA_SECRET'),
+      additionalSecret: requireSetting('PAY_LAVA_ADDITIONAL_SECRET'),
       addresses: addressesOf('LAVA'),
     });
 
@@ -59,24 +59,24 @@ export const providersOf = (environment: Environment): readonly Provider[] => {
     mir({
       acquirers: [
         tBank({
-          terminalKey: required('PAY_MIR_TBANK_TERMINAL_KEY'),
-          password: required('PAY_MIR_TBANK_PASSWORD'),
+          terminalKey: requireSetting('PAY_MIR_TBANK_TERMINAL_KEY'),
+          password: requireSetting('PAY_MIR_TBANK_PASSWORD'),
         }),
         yooKassa({
-          shopId: required('PAY_MIR_YOOKASSA_SHOP_ID'),
-          secret: required('PAY_MIR_YOOKASSA_SECRET'),
+          shopId: requireSetting('PAY_MIR_YOOKASSA_SHOP_ID'),
+          secret: requireSetting('PAY_MIR_YOOKASSA_SECRET'),
         }),
       ],
       addresses: addressesOf('MIR'),
     });
   const sandboxOf = (): Provider =>
-    sandbox({ secret: required('PAY_SANDBOX_SECRET'), addresses: addressesOf('SANDBOX') });
+    sandbox({ secret: requireSetting('PAY_SANDBOX_SECRET'), addresses: addressesOf('SANDBOX') });
 
   const digisellerOf = (): Provider =>
     digiseller({
-      sellerId: required('PAY_DIGISELLER_SELLER_ID'),
-      apiKey: required('PAY_DIGISELLER_API_KEY'),
-      success: required('SUCCESS_URL'),
+      sellerId: requireSetting('PAY_DIGISELLER_SELLER_ID'),
+      apiKey: requireSetting('PAY_DIGISELLER_API_KEY'),
+      success: requireSetting('SUCCESS_URL'),
     });
 
   return [

@@ -52,9 +52,9 @@ const rethrowAsBusy =
 const rethrowReadError = rethrowAsBusy('the event store cannot be read now');
 const rethrowWriteError = rethrowAsBusy('the event store cannot be written to now');
 
-type WithTimeout = ReturnType<typeof storeTimeout>;
+type RunWithTimeout = ReturnType<typeof storeTimeout>;
 
-const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: WithTimeout) => {
+const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: RunWithTimeout) => {
   /**
    * Null if there is no stream. Uses event listeners: an iterator over the client's stream costs an
    * abort error for every read.

@@ -8,7 +8,7 @@ const written = (parts: readonly number[]): string =>
   parts.map((part) => part.toString(16)).join(':');
 
 /** IPv4-mapped addresses begin with zeros; their network is an IPv4 address. */
-const mayBeMapped = (parts: readonly number[]): boolean => parts.every((part) => part === 0);
+const canBeMapped = (parts: readonly number[]): boolean => parts.every((part) => part === 0);
 
 describe('the network of an address', () => {
   it('is the IPv4 address itself, even if mapped to IPv6', () => {
@@ -32,7 +32,7 @@ describe('the network of an address', () => {
   it('is the same within a /64 and differs between two', () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), groups(4), (network, other, one, two) => {
-        fc.pre(!mayBeMapped(network) && !mayBeMapped(other));
+        fc.pre(!canBeMapped(network) && !canBeMapped(other));
         const ofOne = toNetwork(written([...network, ...one]));
         expect(toNetwork(written([...network, ...two]))).to.equal(ofOne);
         const isSame = written(network) === written(other);

@@ -65,10 +65,10 @@ const toHashed = ({ hash, documents }: Side): CollectionHash => ({
   documents,
 });
 
-type Current = Side['current'];
+type CurrentDocument = Side['current'];
 
 /** The difference between the documents with the lowest id of both sides, if there is one. */
-const compareLowest = (a: Current, b: Current): Difference | null => {
+const compareLowest = (a: CurrentDocument, b: CurrentDocument): Difference | null => {
   if (a && b && a.id === b.id) {
     return a.text === b.text ? null : { id: a.id, one: a.text, other: b.text };
   }

@@ -10,7 +10,10 @@ import { defineProjection } from '../define-projection.ts';
 
 const maxStatusChanges = 10;
 
-const changed = ({ data, revision }: RecordedEvent<ProductEvent & { data: { at: Instant } }>) => ({
+const describeChange = ({
+  data,
+  revision,
+}: RecordedEvent<ProductEvent & { data: { at: Instant } }>) => ({
   changed_at: data.at,
   revision: Number(revision),
 });
@@ -40,11 +43,11 @@ export const productsProjection = defineProjection('product', 'sortOrder').proje
         rates: [],
         position: initialPosition(at),
         added_at: at,
-        ...changed(event),
+        ...describeChange(event),
       };
     },
     'catalog.ProductDescribed': (product, event) =>
-      product && { ...product, details: event.data.details, ...changed(event) },
+      product && { ...product, details: event.data.details, ...describeChange(event) },
     'catalog.ProductStatusChanged': (product, event) => {
       const { statusId, reason, at } = event.data;
       const { actor } = event.metadata;
@@ -56,19 +59,23 @@ export const productsProjection = defineProjection('product', 'sortOrder').proje
             0,
             maxStatusChanges,
           ),
-          ...changed(event),
+          ...describeChange(event),
         }
       );
     },
     'catalog.RateAdded': (product, event) =>
-      product && { ...product, rates: [...product.rates, event.data.rate], ...changed(event) },
+      product && {
+        ...product,
+        rates: [...product.rates, event.data.rate],
+        ...describeChange(event),
+      },
     'catalog.RateChanged': (product, event) => {
       const { rate } = event.data;
       return (
         product && {
           ...product,
           rates: product.rates.map((known) => (known.rateId === rate.rateId ? rate : known)),
-          ...changed(event),
+          ...describeChange(event),
         }
       );
     },
@@ -76,7 +83,7 @@ export const productsProjection = defineProjection('product', 'sortOrder').proje
       product && {
         ...product,
         rates: product.rates.filter(({ rateId }) => rateId !== event.data.rateId),
-        ...changed(event),
+        ...describeChange(event),
       },
     'sorting.SortOrderChanged': (product, order, id) =>
       product && { ...product, position: findPosition(order, id) },

@@ -9,7 +9,7 @@ import type { PaymentRef, OrderPaymentReversed, RefundDecided } from '@shop/doma
 /** The fields of an order that payments and refunds change. */
 
 type ReceivedPayments = Pick<OrderDocument, 'payments' | 'received'>;
-type OddPayments = Pick<OrderDocument, 'odd_payments'>;
+type UnexpectedPayments = Pick<OrderDocument, 'odd_payments'>;
 type OrderRefunds = Pick<OrderDocument, 'refunds'>;
 type PaymentArrival = Readonly<{ payment: PaymentRef; amount: Money; at: Instant }>;
 type RefundEntry = OrderDocument['refunds'][number];
@@ -79,7 +79,7 @@ export const clearUnexpectedPayment = (
   { odd_payments: odd }: OrderDocument,
   payment: PaymentRef,
   onlyReason?: UnexpectedPayment,
-): OddPayments => ({
+): UnexpectedPayments => ({
   odd_payments: odd.filter(
     ({ id, reason }) =>
       id !== toPaymentKey(payment) || (onlyReason !== undefined && reason !== onlyReason),
@@ -90,14 +90,14 @@ export const addUnexpectedPayment = (
   order: OrderDocument,
   payment: PaymentRef,
   reason: UnexpectedPayment,
-): OddPayments => ({
+): UnexpectedPayments => ({
   odd_payments: [...order.odd_payments, { id: toPaymentKey(payment), reason }],
 });
 
 export const flagPartialReversal = (
   order: OrderDocument,
   payment: PaymentRef,
-): Partial<OddPayments> =>
+): Partial<UnexpectedPayments> =>
   order.odd_payments.some(({ id }) => id === toPaymentKey(payment))
     ? {}
     : addUnexpectedPayment(order, payment, 'partly_reversed');

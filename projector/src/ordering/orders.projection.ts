@@ -104,7 +104,7 @@ const replaceKey = (keys: readonly string[], old: string, key: string): readonly
   keys.map((known) => (known === old ? key : known));
 
 /** Ends the delivery: pending mail is never sent. */
-const stopped = (order: OrderDocument): Change => ({
+const stopOrder = (order: OrderDocument): Change => ({
   ...clearProblems(order, 'short_of_keys', 'buyer_banned'),
   stopped: true,
   awaits: null,
@@ -118,7 +118,7 @@ const applyReversal = (
   on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
     const { payment, kind, whole, stops, keys } = data;
     const chargedBack = known.charged_back || kind === 'charged_back';
-    const stoppedChange = stops ? stopped(known) : {};
+    const stoppedChange = stops ? stopOrder(known) : {};
     return {
       ...money.addReversal(known, data),
       ...removeKeys(known, keys),
@@ -318,12 +318,12 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
       on(order, 'voided', at, (known) => ({
         ...removeKeys(known, keys),
-        ...(whole && { ...stopped(known), voided: true }),
+        ...(whole && { ...stopOrder(known), voided: true }),
       })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
         ...money.clearUnexpectedPayment(known, data.payment),
-        ...(data.whole && stopped(known)),
+        ...(data.whole && stopOrder(known)),
         ...removeKeys(known, data.keys),
         ...money.addRefund(known, data),
       })),

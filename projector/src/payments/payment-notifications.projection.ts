@@ -17,7 +17,7 @@ type NotificationEvent =
 
 const maxActions = 20;
 
-const received = ({
+const createNotification = ({
   data,
 }: {
   data: NotificationReceived['data'];
@@ -63,7 +63,7 @@ export const paymentNotificationsProjection = defineProjection('paymentInbox').p
   ],
   documentIds: ({ data }) => [data.notificationId],
   on: {
-    'payments.NotificationReceived': (_, event) => received(event),
+    'payments.NotificationReceived': (_, event) => createNotification(event),
     'payments.NotificationReverified': (known, { data }) => {
       if (!known) return null;
       const { verificationResult: verification_result, amounts, applied, by, at } = data;

@@ -32,7 +32,7 @@ const entry = (
   ...details,
 });
 
-const ofOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> => ({
+const orderFields = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> => ({
   order_id: use.orderId,
   customer_id: use.customerId,
   game_id: use.gameId,
@@ -42,7 +42,7 @@ const ofOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> =
 });
 
 const ofUse = (use: PromoUse): Partial<PromoEntryDocument> => ({
-  ...ofOrder(use),
+  ...orderFields(use),
   discount: use.discount,
 });
 
@@ -82,7 +82,7 @@ export const promoHistoryProjection = defineProjection('promo', 'promoRefusals')
     'promotions.PromoRefused': (_, event) => {
       const { reason: refusal, unavailableReason } = event.data;
       const reason = refusalReason({ refusal, unavailableReason });
-      return entry(event, 'refused', { ...ofOrder(event.data), reason });
+      return entry(event, 'refused', { ...orderFields(event.data), reason });
     },
   },
 });

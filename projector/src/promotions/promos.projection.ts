@@ -44,7 +44,7 @@ const countUseOf =
   (promo, { data }) =>
     promo && updateListing({ ...promo, ...countUse(promo, kind, data.discount), uses: data.uses });
 
-const redeemed: Handler<RecordedEvent<PromoRedeemed>> = (promo, event) => {
+const redeemUse: Handler<RecordedEvent<PromoRedeemed>> = (promo, event) => {
   const counted = countUseOf('redeemed')(promo, event);
   if (!counted) return null;
   const { subtotal, discount } = event.data;
@@ -105,7 +105,7 @@ export const promosProjection = defineProjection('promo', 'promoRefusals').proje
     'promotions.PromoLocked': (promo, { data: { at } }) =>
       applyChange(promo, at, { on: false, locked: true }),
     'promotions.PromoReserved': countUseOf('reserved'),
-    'promotions.PromoRedeemed': redeemed,
+    'promotions.PromoRedeemed': redeemUse,
     'promotions.PromoReleased': countUseOf('released'),
     'promotions.PromoRefused': (promo) => promo && { ...promo, refused: promo.refused + 1 },
   },

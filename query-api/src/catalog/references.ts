@@ -67,18 +67,20 @@ const toWire = (reference: Reference, used_by: number): AdminReference => {
   }
 };
 
-const findName = (one: Reference): LocalizedText =>
-  one.kind === 'status' ? one.entry.label : one.entry.name;
+const findName = (reference: Reference): LocalizedText =>
+  reference.kind === 'status' ? reference.entry.label : reference.entry.name;
 
-type UsedBy = (one: Reference) => number;
+type CountUses = (reference: Reference) => number;
 
-const sorts: Readonly<Record<string, (one: Reference, usedBy: UsedBy) => string | number>> = {
+const sorts: Readonly<
+  Record<string, (reference: Reference, usedBy: CountUses) => string | number>
+> = {
   id: ({ id }) => id,
   changed_at: ({ changed_at }) => changed_at ?? '',
   position: ({ position }) => position,
-  used_by: (one, usedBy) => usedBy(one),
-  name_rus: (one) => findName(one).rus,
-  name_eng: (one) => findName(one).eng,
+  used_by: (reference, usedBy) => usedBy(reference),
+  name_rus: (reference) => findName(reference).rus,
+  name_eng: (reference) => findName(reference).eng,
 };
 
 /** Compares names alphabetically and numbers by size. */
@@ -95,17 +97,23 @@ type ReferenceListQuery = Readonly<{
   'filter[icon_id]'?: string | undefined;
 }>;
 
-const matchesQuery = (one: Reference, query: ReferenceListQuery): boolean => {
+const matchesQuery = (reference: Reference, query: ReferenceListQuery): boolean => {
   const { q, 'filter[type_id]': typeId, 'filter[icon_id]': iconId } = query;
   const active = query['filter[active]'];
-  if (active !== undefined && one.entry.active !== (active === 'true')) return false;
-  if (typeId !== undefined && (one.kind !== 'requirement' || one.entry.typeId !== typeId)) {
+  if (active !== undefined && reference.entry.active !== (active === 'true')) return false;
+  if (
+    typeId !== undefined &&
+    (reference.kind !== 'requirement' || reference.entry.typeId !== typeId)
+  ) {
     return false;
   }
-  if (iconId !== undefined && (one.kind !== 'productFunction' || one.entry.iconId !== iconId)) {
+  if (
+    iconId !== undefined &&
+    (reference.kind !== 'productFunction' || reference.entry.iconId !== iconId)
+  ) {
     return false;
   }
-  const { rus, eng } = findName(one);
+  const { rus, eng } = findName(reference);
   return q === undefined || includesText(`${normalizeText(rus)}\n${normalizeText(eng)}`, q);
 };
 
@@ -113,17 +121,18 @@ const matchesQuery = (one: Reference, query: ReferenceListQuery): boolean => {
 const findMatching = (
   all: readonly Reference[],
   query: ReferenceListQuery,
-  usedBy: UsedBy,
+  usedBy: CountUses,
 ): readonly Reference[] => {
   const { sort } = query;
   const descending = sort.startsWith('-');
   const key = sorts[descending ? sort.slice(1) : sort];
   if (!key) throw new TypeError(`The list has no order called ${sort}`);
   const matches = all
-    .filter((one) => matchesQuery(one, query))
+    .filter((reference) => matchesQuery(reference, query))
     .toSorted(
-      (one, other) =>
-        compareValues(key(one, usedBy), key(other, usedBy)) || (one.id < other.id ? -1 : 1),
+      (reference, other) =>
+        compareValues(key(reference, usedBy), key(other, usedBy)) ||
+        (reference.id < other.id ? -1 : 1),
     );
   return descending ? matches.toReversed() : matches;
 };
@@ -131,11 +140,11 @@ const findMatching = (
 const createPage = (
   matches: readonly Reference[],
   { page, size }: Readonly<{ page: number; size: number }>,
-  usedBy: UsedBy,
+  usedBy: CountUses,
 ) => {
   const items = matches.slice((page - 1) * size, page * size);
   return {
-    items: items.map((one) => toWire(one, usedBy(one))),
+    items: items.map((reference) => toWire(reference, usedBy(reference))),
     total: matches.length,
     page,
     size,
@@ -188,7 +197,7 @@ const sections = [
 /** The reference data of products, for staff. */
 export const referenceRoutes = (queries: ReferenceQueries): Router => {
   const { readModels, catalog, access, upToDate } = queries;
-  const usedBy: UsedBy = ({ kind, id }) => catalog.usersOf(kind, id).size;
+  const usedBy: CountUses = ({ kind, id }) => catalog.usersOf(kind, id).size;
   const moderator = requireLevel(access, 1);
   const router = new Router({ prefix: '/api/admin' });
 
@@ -208,7 +217,7 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
     return [...all.values()];
   };
 
-  const one = async (ctx: Context, id: string): Promise<Reference> => {
+  const requireReference = async (ctx: Context, id: string): Promise<Reference> => {
     const found = await (await findStored(ctx)).findOne({ _id: { $eq: id } });
     if (found?.document) return found.document;
     const first = firstReferences.get(id);
@@ -217,7 +226,7 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
   };
 
   const findAdminReference = async (ctx: Context, id: string): Promise<AdminReference> => {
-    const found = await one(ctx, id);
+    const found = await requireReference(ctx, id);
     return toWire(found, usedBy(found));
   };
 
@@ -260,7 +269,7 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
         moderator,
         upToDate,
         endpoint({ params, query: usesQuery }, async ({ params: { id }, query }, ctx) => {
-          await one(ctx, `${kind}:${id}`);
+          await requireReference(ctx, `${kind}:${id}`);
           return okNoStore(pageUses(listReferenceUses(catalog, kind, id), query));
         }),
       );

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { isOwnOrigin } from './origins.ts';
 
 const own = 'https://shop.example';
-const from = (origin: string | undefined, host = 'inside:8080') =>
+const isAllowedFrom = (origin: string | undefined, host = 'inside:8080') =>
   isOwnOrigin({ headers: { host, ...(origin !== undefined && { origin }) } }, own);
 
 describe('the origin of a connection', () => {
   it('is allowed for the shop’s own pages and for clients without an origin', () => {
-    expect(from(own)).to.equal(true);
-    expect(from(undefined)).to.equal(true);
-    expect(from('http://127.0.0.1:3000', '127.0.0.1:3000')).to.equal(true);
+    expect(isAllowedFrom(own)).to.equal(true);
+    expect(isAllowedFrom(undefined)).to.equal(true);
+    expect(isAllowedFrom('http://127.0.0.1:3000', '127.0.0.1:3000')).to.equal(true);
   });
 
   it('is rejected for any other site', () => {
@@ -22,8 +22,8 @@ describe('the origin of a connection', () => {
       'http://shop.example:81',
       'not an origin',
     ]) {
-      expect(from(origin), origin).to.equal(false);
+      expect(isAllowedFrom(origin), origin).to.equal(false);
     }
-    expect(from('http://127.0.0.1:3001', '127.0.0.1:3000')).to.equal(false);
+    expect(isAllowedFrom('http://127.0.0.1:3001', '127.0.0.1:3000')).to.equal(false);
   });
 });

@@ -78,7 +78,7 @@ export const quoteReader = (deps: QuoteDeps) => {
     if (query.promo !== undefined) await promoAttempts.consumeFor(ctx.ip);
     const dollar = catalog.dollar();
     const unitPrice = unitPriceOf(rate, count, region, dollar);
-    const priced = (discount: Money | null) =>
+    const priceWith = (discount: Money | null) =>
       quoteOf({ unitPrice, count, discount, terms: noChargeTerms, dollar });
     const evaluation =
       query.promo === undefined
@@ -87,12 +87,12 @@ export const quoteReader = (deps: QuoteDeps) => {
             gameId: product.game_id,
             productId: product_id,
             rateId: rate_id,
-            subtotal: priced(null).total,
+            subtotal: priceWith(null).total,
             customerId: await findBuyerHash(identify(access, ctx)),
             now: clock(),
             late: false,
           });
-    const quote = priced(evaluation && 'discount' in evaluation ? evaluation.discount : null);
+    const quote = priceWith(evaluation && 'discount' in evaluation ? evaluation.discount : null);
     return {
       ...toWirePriceSums(quote),
       promo_problem: toPromoProblem(ctx, evaluation),

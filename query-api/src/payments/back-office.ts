@@ -15,12 +15,16 @@ export type PaymentBackOffice = Omit<NotificationRouteQueries, 'upToDate'> &
   Omit<ExchangeRateQueries, 'upToDate'> &
   Readonly<{ access: Access }>;
 
-type UpToDate = Readonly<{ payments: Middleware; systems: Middleware; exchangeRate: Middleware }>;
+type PositionChecks = Readonly<{
+  payments: Middleware;
+  systems: Middleware;
+  exchangeRate: Middleware;
+}>;
 
 /** Payments, notifications, payment systems and the exchange rate, for administrators. */
 export const paymentBackOfficeRoutes = (
   queries: PaymentBackOffice,
-  upToDate: UpToDate,
+  upToDate: PositionChecks,
 ): readonly Router[] => {
   const administrator = requireLevel(queries.access, 2);
   const payments = { ...queries, upToDate: upToDate.payments };

@@ -69,7 +69,7 @@ export const notificationItemMapper =
       ),
       findListedPayments(queries, found),
     ]);
-    const named = <Decision extends Readonly<{ by: string }>>(decision: Decision) => ({
+    const nameDecider = <Decision extends Readonly<{ by: string }>>(decision: Decision) => ({
       ...decision,
       by_name: names.get(decision.by) ?? null,
     });
@@ -94,8 +94,8 @@ export const notificationItemMapper =
         expected: document.expected && toWireMoney(document.expected),
         address: await openAddress(document.content),
         at: document.at,
-        verifications: document.verifications.map(named),
-        resolution: document.resolution && named(document.resolution),
+        verifications: document.verifications.map(nameDecider),
+        resolution: document.resolution && nameDecider(document.resolution),
       })),
     );
   };
@@ -106,9 +106,9 @@ const maxFound = 1_000;
 /** The ids of notifications that name an order or a payment, even if unverified. */
 const findIdsNaming = async (
   documents: NotificationCollection,
-  named: Readonly<Record<string, string | number>>,
+  names: Readonly<Record<string, string | number>>,
 ): Promise<readonly string[]> => {
-  const [[field, value] = ['', '']] = Object.entries(named);
+  const [[field, value] = ['', '']] = Object.entries(names);
   const found = await documents
     .find({ [`document.${field}`]: { $eq: value } }, { projection: { _id: 1 } })
     .sort({ [`document.${field}`]: 1, 'document.at': -1, _id: -1 })

@@ -26,7 +26,7 @@ export type PromoReader = Readonly<{
   explain: (typed: string, input: PromoEvaluationInput) => Promise<ExplainedEvaluation>;
 }>;
 
-const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
+const explainRefusal = (refusal: PromoRefusal): ExplainedEvaluation => ({
   evaluation: { refusal, unavailableReason: null },
   uses: 0,
   usesOfCustomer: null,
@@ -45,11 +45,11 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
 
   const explain: PromoReader['explain'] = async (typed, { customerId, ...purchase }) => {
     const code = readPromoCode(typed);
-    if (code === '') return refused('promo-empty');
-    if (code === null) return refused('promo-not-found');
+    if (code === '') return explainRefusal('promo-empty');
+    if (code === null) return explainRefusal('promo-not-found');
     const { documents } = await readModels.serving<PromoDocument>(promosModel);
     const promo = (await documents.findOne({ _id: code }))?.document;
-    if (!promo) return refused('promo-not-found');
+    if (!promo) return explainRefusal('promo-not-found');
     const { terms, on, uses } = promo;
     const isCounted = terms.perCustomer !== null && customerId !== null;
     const usesOfCustomer = isCounted ? await countUses(code, customerId) : null;

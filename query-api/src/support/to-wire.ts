@@ -76,14 +76,14 @@ export const toAdminTicket = (
   content: SupportContent,
   people: People,
 ): AdminTicket => {
-  const identified = (id: string) => ({ id, ...findPerson(people, id) });
+  const identifyPerson = (id: string) => ({ id, ...findPerson(people, id) });
   const assignee = findAssignee(ticket, people);
   return {
     ...common(ticket, content, people),
-    user: identified(ticket.user_id),
+    user: identifyPerson(ticket.user_id),
     lang: ticket.lang,
     stage: ticket.stage,
-    assignee: assignee === null ? null : identified(assignee),
+    assignee: assignee === null ? null : identifyPerson(assignee),
     waiting_since: ticket.waiting_since,
     first_answer_at: ticket.first_answer_at,
     first_answer_seconds: firstAnswerSeconds(ticket),

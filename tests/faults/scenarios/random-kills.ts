@@ -56,9 +56,9 @@ const kill = async (
   switch (name) {
     case 'command-api':
     case 'query-api': {
-      const busy = (): boolean => shop.unanswered(apiAddresses[name]) > 0;
-      await untilBusy(busy);
-      const hit = busy();
+      const isApiBusy = (): boolean => shop.unanswered(apiAddresses[name]) > 0;
+      await untilBusy(isApiBusy);
+      const hit = isApiBusy();
       return crash(hit);
     }
     case 'eventstore':
@@ -68,9 +68,9 @@ const kill = async (
       return crash(hit);
     }
     case 'payments': {
-      const busy = (): boolean => shop.unanswered(addresses.payments) > 0;
-      await untilBusy(busy);
-      const hit = busy();
+      const isSimulatorBusy = (): boolean => shop.unanswered(addresses.payments) > 0;
+      await untilBusy(isSimulatorBusy);
+      const hit = isSimulatorBusy();
       return crash(hit);
     }
     case 'worker':

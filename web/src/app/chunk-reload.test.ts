@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mayReload, reloadOnce } from './chunk-reload.ts';
+import { canReload, reloadOnce } from './chunk-reload.ts';
 
 describe('a page whose code is missing', () => {
   it('is reloaded at most once a minute', () => {
@@ -15,10 +15,10 @@ describe('a page whose code is missing', () => {
     let now = 1_000_000;
     const clock = () => now;
 
-    expect(mayReload(page, clock)).to.equal(true);
+    expect(canReload(page, clock)).to.equal(true);
     reloadOnce(page, clock);
     now += 59_000;
-    expect(mayReload(page, clock)).to.equal(false);
+    expect(canReload(page, clock)).to.equal(false);
     reloadOnce(page, clock);
     expect(reloads).to.equal(1);
 

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../shared/ui/page-meta.tsx';
-import { mayReload, reloadOnce } from './chunk-reload.ts';
+import { canReload, reloadOnce } from './chunk-reload.ts';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 
@@ -10,7 +10,7 @@ type FailureState = 'offline' | 'stale' | 'stuck';
 
 const find = (): FailureState => {
   if (!navigator.onLine) return 'offline';
-  return mayReload(window) ? 'stale' : 'stuck';
+  return canReload(window) ? 'stale' : 'stuck';
 };
 
 /** Reloads the page when the network is available; shows an error if that did not help. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
-import type { Browser } from '../shared/lazy/may-preload.ts';
-import { mayPreload } from '../shared/lazy/may-preload.ts';
+import type { Browser } from '../shared/lazy/can-preload.ts';
+import { canPreload } from '../shared/lazy/can-preload.ts';
 
 /**
  * Preloads the code of a page. The browser caches it, so repeats cost nothing. Errors are ignored
@@ -10,7 +10,7 @@ import { mayPreload } from '../shared/lazy/may-preload.ts';
 export const createPrefetch =
   (routes: RouteObject[], browser: Browser) =>
   (path: string): void => {
-    if (!mayPreload(browser)) return;
+    if (!canPreload(browser)) return;
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => undefined);
     }

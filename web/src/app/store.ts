@@ -2,12 +2,12 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { ApiExtra } from '../shared/api/base-query.ts';
 import { liveReducer } from '../features/support/live/live-slice.ts';
 import { api } from '../shared/api/api.ts';
-import type { WithLocale } from '../shared/i18n/locale-slice.ts';
+import type { StateWithLocale } from '../shared/i18n/locale-slice.ts';
 import { localeReducer } from '../shared/i18n/locale-slice.ts';
-import type { WithSession } from '../shared/session/session-slice.ts';
+import type { StateWithSession } from '../shared/session/session-slice.ts';
 import { sessionReducer } from '../shared/session/session-slice.ts';
 
-export const createStore = (extraArgument: ApiExtra, initial: WithLocale & WithSession) =>
+export const createStore = (extraArgument: ApiExtra, initial: StateWithLocale & StateWithSession) =>
   configureStore({
     reducer: {
       locale: localeReducer,

@@ -5,7 +5,7 @@ export const grammaticalNumber = (count: number): GrammaticalNumber =>
   count === 1 ? 'one' : 'several';
 
 /** Uses the same text for both grammatical numbers. */
-export const inEither = (text: string): Readonly<Record<GrammaticalNumber, string>> => ({
+export const toBothNumbers = (text: string): Readonly<Record<GrammaticalNumber, string>> => ({
   one: text,
   several: text,
 });

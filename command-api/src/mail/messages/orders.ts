@@ -1,5 +1,5 @@
 import type { GrammaticalNumber } from './grammatical-number.ts';
-import { inEither } from './grammatical-number.ts';
+import { toBothNumbers } from './grammatical-number.ts';
 
 type NumberForms = Readonly<Record<GrammaticalNumber, string>>;
 
@@ -39,10 +39,10 @@ export const orderEmailMessages = {
     cancelled: {
       subject: (number: number) => `Заказ ${number} отменён`,
       text: {
-        no_promo_use: inEither(
+        no_promo_use: toBothNumbers(
           'Лимит промокода исчерпан, поэтому заказ отменён. Деньги не списаны. Закажите снова без промокода или напишите нам.',
         ),
-        not_confirmed: inEither(
+        not_confirmed: toBothNumbers(
           'Заказ не удалось подтвердить, поэтому он отменён. Деньги не списаны. Закажите снова или напишите нам.',
         ),
       },
@@ -180,10 +180,10 @@ export const orderEmailMessages = {
     cancelled: {
       subject: (number: number) => `Order ${number} is canceled`,
       text: {
-        no_promo_use: inEither(
+        no_promo_use: toBothNumbers(
           'The promo code has reached its limit, so we canceled your order. Nothing was charged. Order again without the code or contact us.',
         ),
-        not_confirmed: inEither(
+        not_confirmed: toBothNumbers(
           'We couldn’t confirm your order, so we canceled it. Nothing was charged. Order again or contact us.',
         ),
       },

@@ -1,4 +1,4 @@
-import { inEither } from './grammatical-number.ts';
+import { toBothNumbers } from './grammatical-number.ts';
 
 /** Texts of the emails that alert staff. */
 export const staffAlertMessages = {
@@ -12,8 +12,8 @@ export const staffAlertMessages = {
     paid: (at: string) => `Оплачен ${at}.`,
     placed: (at: string) => `Оформлен ${at}.`,
     reasons: {
-      held: inEither('Приостановлен: покупатель заблокирован.'),
-      waiting: inEither('Ждёт ключей или сотрудника.'),
+      held: toBothNumbers('Приостановлен: покупатель заблокирован.'),
+      waiting: toBothNumbers('Ждёт ключей или сотрудника.'),
       mail: {
         one: 'Ключ выдан, но письмо с ним не отправлено.',
         several: 'Ключи выданы, но письмо с ними не отправлено.',
@@ -39,8 +39,8 @@ export const staffAlertMessages = {
     paid: (at: string) => `Paid ${at}.`,
     placed: (at: string) => `Placed ${at}.`,
     reasons: {
-      held: inEither('On hold: the customer is banned.'),
-      waiting: inEither('Waiting for keys or for a staff member.'),
+      held: toBothNumbers('On hold: the customer is banned.'),
+      waiting: toBothNumbers('Waiting for keys or for a staff member.'),
       mail: {
         one: 'The key is assigned, but the email with it wasn’t sent.',
         several: 'The keys are assigned, but the email with them wasn’t sent.',

@@ -9,14 +9,14 @@ const charsOf = (seed: string, count: number): string => {
   return Array.from(bytes.subarray(0, count), (byte) => alphabet[byte % alphabet.length]).join('');
 };
 
-const grouped = (chars: string, size: number): string =>
+const groupChars = (chars: string, size: number): string =>
   (chars.match(new RegExp(`.{${size}}`, 'g')) ?? []).join('-');
 
 /** Three formats of keys, as three kinds of sellers use them. */
 const shapes: Readonly<Record<ProductData['kind'], (seed: string, prefix: string) => string>> = {
-  key: (seed) => grouped(charsOf(seed, 15), 5),
-  software: (seed, prefix) => `${prefix}-${grouped(charsOf(seed, 16), 4)}`,
-  subscription: (seed, prefix) => `${prefix}${grouped(charsOf(seed, 20), 10)}`,
+  key: (seed) => groupChars(charsOf(seed, 15), 5),
+  software: (seed, prefix) => `${prefix}-${groupChars(charsOf(seed, 16), 4)}`,
+  subscription: (seed, prefix) => `${prefix}${groupChars(charsOf(seed, 20), 10)}`,
 };
 
 /** The initials of a game. The keys of its software begin with them. */

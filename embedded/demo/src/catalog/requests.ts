@@ -23,7 +23,10 @@ import type { RequirementData, RequirementTypeData } from './requirements.ts';
 
 type LocalizedFields<Field extends string> = Record<`${Field}_rus` | `${Field}_eng`, string>;
 
-const both = <Field extends string>(field: Field, { rus, eng }: Text): LocalizedFields<Field> =>
+const toBothLanguages = <Field extends string>(
+  field: Field,
+  { rus, eng }: Text,
+): LocalizedFields<Field> =>
   ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as LocalizedFields<Field>; // computed keys widen
 
 export const gameIdOf = ({ path }: GameData): string => idOf('game', path);
@@ -46,7 +49,7 @@ export const requirementTypeRequest = (
 ): z.input<typeof addRequirementTypeRequest> => ({
   id: requirementTypeId(key),
   code,
-  ...both('name', name),
+  ...toBothLanguages('name', name),
 });
 
 export const requirementRequest = (
@@ -55,7 +58,7 @@ export const requirementRequest = (
 ): z.input<typeof addRequirementRequest> => ({
   id: requirementId(key),
   type_id: requirementTypeId(type),
-  ...both('name', name),
+  ...toBothLanguages('name', name),
 });
 
 export const functionIconRequest = (
@@ -65,7 +68,7 @@ export const functionIconRequest = (
 ): z.input<typeof addFunctionIconRequest> => ({
   id: functionIconId(key),
   image,
-  ...both('name', name),
+  ...toBothLanguages('name', name),
 });
 
 export const functionRequest = (
@@ -74,8 +77,8 @@ export const functionRequest = (
 ): z.input<typeof addFunctionRequest> => ({
   id: functionId(key),
   icon_id: functionIconId(icon),
-  ...both('group', group),
-  ...both('name', name),
+  ...toBothLanguages('group', group),
+  ...toBothLanguages('name', name),
 });
 
 export type GameArt = Readonly<{ icon: string; logo: string; cover: string }>;
@@ -83,8 +86,8 @@ export type GameArt = Readonly<{ icon: string; logo: string; cover: string }>;
 export const gameRequest = (game: GameData, art: GameArt): z.input<typeof addGameRequest> => ({
   id: gameIdOf(game),
   path: game.path,
-  ...both('name', game.name),
-  ...both('description', game.description),
+  ...toBothLanguages('name', game.name),
+  ...toBothLanguages('description', game.description),
   ...art,
   popular: game.popular,
   hidden: game.hidden ?? false,
@@ -102,17 +105,17 @@ export const productRequest = (
   path: product.path,
   kind: product.kind,
   ...art,
-  ...both('name', product.name),
-  ...both('description', product.description),
-  ...both('tag', product.tag ?? { rus: '', eng: '' }),
-  ...both('instruction', instructionOf(product, game)),
+  ...toBothLanguages('name', product.name),
+  ...toBothLanguages('description', product.description),
+  ...toBothLanguages('tag', product.tag ?? { rus: '', eng: '' }),
+  ...toBothLanguages('instruction', instructionOf(product, game)),
   download: product.download === undefined ? null : { link: product.download },
   sale: product.sale ?? false,
   function_ids: product.functions.map(functionId),
   requirement_ids: product.requirements.map(requirementId),
   fields: (product.fields ?? []).map(({ name, label, required, pattern }) => ({
     name,
-    ...both('label', label),
+    ...toBothLanguages('label', label),
     required,
     pattern: pattern ?? null,
   })),
@@ -128,7 +131,7 @@ export const statusRequest = ({
   status,
 }: ProductData): z.input<typeof changeProductStatusRequest> | null =>
   status && status.id !== 'undetected'
-    ? { status_id: status.id, ...both('reason', status.reason), revision: 0 }
+    ? { status_id: status.id, ...toBothLanguages('reason', status.reason), revision: 0 }
     : null;
 
 const priceRequest = ({ rubles, cents }: Price) => ({ rub: rubles * 100, usd: cents ?? null });

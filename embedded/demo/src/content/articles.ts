@@ -28,13 +28,13 @@ const readArticle = ({ archive, ...article }: z.output<typeof entry>): Article =
   const file = `articles/${article.name}`;
   const { rus, eng } = readMarkdown(file);
   const [first, second] = [rus, eng].map((markdown) => headingAndBody.exec(markdown)?.groups);
-  const both = (part: 'title' | 'body') =>
+  const toBothLanguages = (part: 'title' | 'body') =>
     validate(`${file}.*.md`, text, { rus: first?.[part], eng: second?.[part] });
   const files = archive?.files.map((name) => [name, `${readFile(`${file}/${name}`)}\n`] as const);
   return {
     ...article,
-    title: both('title'),
-    body: both('body'),
+    title: toBothLanguages('title'),
+    body: toBothLanguages('body'),
     archive: archive && files ? { name: archive.name, files: Object.fromEntries(files) } : null,
   };
 };

@@ -98,7 +98,7 @@ const sendAsStaff = (
   body: object,
 ) => shop.decide(`/api/admin/orders/${number}/${step}`, body);
 
-const asBuyer = (
+const callAsBuyer = (
   { shop }: TradeDeps,
   { number, token }: PlaceOrderReply,
   step: string,
@@ -111,7 +111,7 @@ const sellLastKeys = async (
   order: PlaceOrderReply,
   lastKeysTo: SaleData,
 ): Promise<void> => {
-  await asBuyer(deps, order, 'cancel');
+  await callAsBuyer(deps, order, 'cancel');
   const other = await placeWhenInStock(deps.shop, lastKeysTo);
   if (!other) return;
   await pay(deps, lastKeysTo, other);
@@ -133,7 +133,7 @@ const applyOutcome = async (
     case 'unpaid':
       return;
     case 'cancelled':
-      await asBuyer(deps, order, 'cancel');
+      await callAsBuyer(deps, order, 'cancel');
       return;
     case 'delivered':
     case 'waits_for_staff':
@@ -148,7 +148,7 @@ const applyOutcome = async (
     case 'revealed':
       await pay(deps, sale, order);
       await waitForEmail(shop, order);
-      await asBuyer(deps, order, 'reveal', { place: 1 });
+      await callAsBuyer(deps, order, 'reveal', { place: 1 });
       return;
     case 'charged_back': {
       const id = await pay(deps, sale, order);

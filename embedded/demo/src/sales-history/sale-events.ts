@@ -55,7 +55,7 @@ type SaleEventsDeps = Readonly<{ aggregates: Aggregates; vault: Vault }>;
 type NotificationBody = (money: Money) => string;
 
 const reservationMs = 15 * 60_000;
-const at = (milliseconds: number): Instant => instant(new Date(milliseconds));
+const toInstant = (milliseconds: number): Instant => instant(new Date(milliseconds));
 
 const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
   orderId,
@@ -103,7 +103,7 @@ const placeOrder = async (
 ) => {
   const { keyPools, orders, orderNumbers } = aggregates;
   const { orderId, number, guest, count, bought, promo } = sale;
-  const [now, until] = [at(placedAt), at(placedAt + reservationMs)];
+  const [now, until] = [toInstant(placedAt), toInstant(placedAt + reservationMs)];
   const pool = keyPoolStream(bought.rate.id);
   const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
   await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
@@ -156,7 +156,7 @@ const abandonOrder = async (
 ): Promise<void> => {
   const { keyPools, orders } = deps.aggregates;
   const { until } = await placeOrder(deps, { ...sale, promo: null }, placed, by);
-  const now = at(ended);
+  const now = toInstant(ended);
   const { orderId } = sale;
   await orders(orderStream(orderId), { type: cancellation, data: { orderId, now } }, by);
   const pool = keyPoolStream(sale.bought.rate.id);
@@ -211,7 +211,7 @@ const sell = async (
   const stream = orderStream(orderId);
   const pool = keyPoolStream(sale.bought.rate.id);
   const { quote, reservation } = await placeOrder(deps, sale, placed, by);
-  const now = at(paid);
+  const now = toInstant(paid);
   const amount = quote.charge;
   await recordNotification(deps, sale, paymentId, { amount, body: notified(amount), now }, by);
   const paymentData = { system, paymentId, orderId, number, amount, at: now };
@@ -233,13 +233,13 @@ const sell = async (
   const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
   const keys = issued.unacknowledged.get(orderId);
   if (!keys) throw new Error(`No keys were allocated to order ${number}`);
-  const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
+  const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: toInstant(served) };
   await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
   const keysEmail = {
     orderId,
     messageId: `<keys-${orderId}-1@localhost>`,
     round: 1,
-    now: at(mailed),
+    now: toInstant(mailed),
   };
   const [recorded, acknowledged] = await Promise.all([
     orders(stream, { type: 'RecordKeysMailed', data: keysEmail }, by),

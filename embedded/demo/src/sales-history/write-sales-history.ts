@@ -56,7 +56,7 @@ const byBuyer = (id: OrderId): CommandContext => ({
 type Money = Awaited<ReturnType<ReturnType<typeof createSaleEvents>['sell']>>;
 
 /** Runs the commands of buyers, staff and providers that followed the delivery of an order. */
-const afterwards = async (
+const finishSale = async (
   { orders, payments }: Aggregates,
   { end, number, orderId: id, at, paidAfterMs, servedAfterMs: fulfilledAfterMs }: HistoricalSale,
   { payment, amount }: Money,
@@ -200,7 +200,7 @@ export const writeSalesHistory = async (
         by,
       },
     );
-    await afterwards(aggregates, past, money);
+    await finishSale(aggregates, past, money);
   };
 
   await pMap(

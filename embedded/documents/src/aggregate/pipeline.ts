@@ -128,7 +128,7 @@ const split = (pipeline: readonly ParsedStage[], hint: Hint): SplitPipeline => {
 };
 
 /** Whether the stage counts the documents and reads nothing in them. */
-const onlyCounts = (stage: ParsedStage | undefined): boolean => {
+const isCountOnly = (stage: ParsedStage | undefined): boolean => {
   if (stage?.name === '$count') return true;
   if (stage?.name !== '$group' || !isDocument(stage.operand)) return false;
   return fieldsOf(stage.operand).every(([field, value]) => {
@@ -138,7 +138,7 @@ const onlyCounts = (stage: ParsedStage | undefined): boolean => {
   });
 };
 
-function* repeated(document: Value, times: number): Generator<Value> {
+function* repeatDocument(document: Value, times: number): Generator<Value> {
   for (let time = 0; time < times; time++) yield document;
 }
 
@@ -146,10 +146,10 @@ const documentsFor = (
   collection: Collection,
   { selection, rest }: SplitPipeline,
 ): Iterable<Value> => {
-  const count = onlyCounts(rest[0]) ? countByKeys(collection, selection) : undefined;
+  const count = isCountOnly(rest[0]) ? countByKeys(collection, selection) : undefined;
   return count === undefined
     ? documentsOf(select(collection, selection))
-    : repeated(emptyDocument, count);
+    : repeatDocument(emptyDocument, count);
 };
 
 /** Runs a pipeline over a collection. A missing collection counts as empty. */

@@ -28,7 +28,7 @@ export const compare = (a: Value, b: Value): number => {
     : sign(one, other);
 };
 
-export const equal = (a: Value, b: Value): boolean => compare(a, b) === 0;
+export const areEqual = (a: Value, b: Value): boolean => compare(a, b) === 0;
 
 /** True if both values are of one kind, so that `$lt` and similar operators may compare them. */
-export const comparable = (a: Value, b: Value): boolean => classOf(a.type) === classOf(b.type);
+export const areComparable = (a: Value, b: Value): boolean => classOf(a.type) === classOf(b.type);

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { OutsideProfileError } from '../errors.ts';
 import { bsonValue } from '../testing/bson.ts';
 import { compare } from './compare.ts';
-import { after, inverted, keyOf } from './key.ts';
+import { nextPrefix, invertKey, keyOf } from './key.ts';
 
 /** A value with the rank and key that the oracle compares. */
 type Sample = { readonly rank: number; readonly value: unknown; readonly by: unknown };
@@ -154,7 +154,7 @@ describe('index keys', () => {
       fc.property(sample, sample, (a, b) => {
         const left = keyOf(bsonValue(a.value));
         const right = keyOf(bsonValue(b.value));
-        const turned = Buffer.compare(inverted(left), inverted(right));
+        const turned = Buffer.compare(invertKey(left), invertKey(right));
         expect(turned).to.equal(0 - Buffer.compare(left, right));
       }),
     );
@@ -165,7 +165,7 @@ describe('index keys', () => {
   });
 
   it('have a next key after their prefix, if there is one', () => {
-    expect(after(Buffer.from([1, 0xff]))).to.deep.equal(Buffer.from([2]));
-    expect(after(Buffer.from([0xff]))).to.equal(undefined);
+    expect(nextPrefix(Buffer.from([1, 0xff]))).to.deep.equal(Buffer.from([2]));
+    expect(nextPrefix(Buffer.from([0xff]))).to.equal(undefined);
   });
 });

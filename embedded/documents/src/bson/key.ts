@@ -54,7 +54,7 @@ const put = (byte: number): void => {
   scratch[at] = byte;
 };
 
-const copied = (bytes: Buffer, start: number, end: number): void => {
+const copyBytes = (bytes: Buffer, start: number, end: number): void => {
   const at = reserve(end - start);
   bytes.copy(scratch, at, start, end);
 };
@@ -63,12 +63,12 @@ const copied = (bytes: Buffer, start: number, end: number): void => {
 const putText = (bytes: Buffer, start: number, end: number): void => {
   let from = start;
   for (let zero = bytes.indexOf(0, from); zero !== -1 && zero < end;) {
-    copied(bytes, from, zero + 1);
+    copyBytes(bytes, from, zero + 1);
     put(0xff);
     from = zero + 1;
     zero = bytes.indexOf(0, from);
   }
-  copied(bytes, from, end);
+  copyBytes(bytes, from, end);
   put(0);
 };
 
@@ -159,10 +159,10 @@ const putContent = (value: Value): void => {
       return putItems(value);
     case BsonType.binary:
       putLength(bytes.readInt32LE(start));
-      return copied(bytes, start + 4, end);
+      return copyBytes(bytes, start + 4, end);
     case BsonType.objectId:
     case BsonType.boolean:
-      return copied(bytes, start, end);
+      return copyBytes(bytes, start, end);
     case BsonType.date:
       return putOrderedInt64(bytes.readBigInt64LE(start));
     case BsonType.timestamp:
@@ -171,7 +171,7 @@ const putContent = (value: Value): void => {
     case BsonType.dbPointer:
     case BsonType.codeWithScope:
       putLength(end - start);
-      return copied(bytes, start, end);
+      return copyBytes(bytes, start, end);
     default:
   }
 };
@@ -189,14 +189,14 @@ export const distinct = (keys: readonly Buffer[]): readonly Buffer[] =>
   keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 
 /** The key for a field that is sorted downwards. */
-export const inverted = (key: Buffer): Buffer => {
+export const invertKey = (key: Buffer): Buffer => {
   const flipped = Buffer.allocUnsafe(key.length);
   for (let i = 0; i < key.length; i++) flipped[i] = ~key.readUInt8(i);
   return flipped;
 };
 
 /** The smallest byte string above all that begin with `prefix`; undefined if it does not exist. */
-export const after = (prefix: Buffer): Buffer | undefined => {
+export const nextPrefix = (prefix: Buffer): Buffer | undefined => {
   let last = prefix.length - 1;
   while (last >= 0 && prefix[last] === 0xff) last--;
   if (last < 0) return undefined;

@@ -37,7 +37,7 @@ export const isTrue = (value: Value | undefined): boolean => {
   return isNumber(value) && doubleOf(value) !== 0;
 };
 
-export const flagIn = (fields: Fields, name: string): boolean => isTrue(fields.get(name));
+export const isFlagSet = (fields: Fields, name: string): boolean => isTrue(fields.get(name));
 
 export const documentOption = (fields: Fields, name: string): Value | undefined => {
   const value = fields.get(name);

@@ -68,7 +68,7 @@ export const ownValue = (value: Value): Value => {
   return { type: value.type, bytes, start: 0, end: bytes.length };
 };
 
-export const sameBytes = (a: Value, b: Value): boolean =>
+export const areBytesEqual = (a: Value, b: Value): boolean =>
   a.type === b.type &&
   a.end - a.start === b.end - b.start &&
   a.bytes.compare(b.bytes, b.start, b.end, a.start, a.end) === 0;

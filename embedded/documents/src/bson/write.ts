@@ -124,7 +124,7 @@ const writeField = (name: string, value: Encodable): void => {
   else writeBoolean(name, value);
 };
 
-const closed = (start: number): void => {
+const closeDocument = (start: number): void => {
   const at = reserve(1);
   scratch[at] = 0;
   scratch.writeInt32LE(length - start, start);
@@ -133,13 +133,13 @@ const closed = (start: number): void => {
 const writeFields = (fields: readonly (readonly [string, Encodable | undefined])[]): void => {
   const start = reserve(4);
   for (const [name, value] of fields) if (value !== undefined) writeField(name, value);
-  closed(start);
+  closeDocument(start);
 };
 
 const writeItems = (items: readonly Encodable[]): void => {
   const start = reserve(4);
   for (let i = 0; i < items.length; i++) writeField(indexName(i), items[i] ?? null);
-  closed(start);
+  closeDocument(start);
 };
 
 /** Runs a writer on an empty buffer and returns a copy of the output. */

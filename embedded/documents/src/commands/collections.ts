@@ -1,4 +1,4 @@
-import { documentOption, flagIn, mapOf, numberIn } from '../bson/read.ts';
+import { documentOption, isFlagSet, mapOf, numberIn } from '../bson/read.ts';
 import type { Value } from '../bson/value.ts';
 import { emptyDocument, encodeDocument } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
@@ -26,7 +26,7 @@ const listCollections: Handler = (call) => {
     .collections(call.db)
     .map((collection) => [collection, infoOf(collection)] as const)
     .filter(([, info]) => matches(filter, info));
-  const documents = flagIn(call.fields, 'nameOnly')
+  const documents = isFlagSet(call.fields, 'nameOnly')
     ? found.map(([{ name }]) => encodeDocument({ name, type: 'collection' }))
     : found.map(([, info]) => info);
   const cursor = documentOption(call.fields, 'cursor');
@@ -42,7 +42,7 @@ const listDatabases: Handler = (call) => {
     const size = collections.reduce((sum, { documents }) => sum + documents.bytes(), 0);
     return { name, sizeOnDisk: BigInt(size), empty: size === 0 };
   });
-  if (flagIn(call.fields, 'nameOnly')) {
+  if (isFlagSet(call.fields, 'nameOnly')) {
     return { databases: databases.map(({ name }) => ({ name })) };
   }
   return { databases, totalSize: databases.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0n) };

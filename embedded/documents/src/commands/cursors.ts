@@ -50,7 +50,7 @@ const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } =
   return { batch, done: false };
 };
 
-const exhausted = (cursor: Cursor): boolean => {
+const isExhausted = (cursor: Cursor): boolean => {
   if (cursor.ahead) return false;
   const next = cursor.documents.next();
   if (next.done) return true;
@@ -76,7 +76,7 @@ export const openCursors = (): Cursors => {
         usedAt: Date.now(),
       };
       const { batch, done } = fill(cursor, batchSize);
-      if (done || single || (batchSize > 0 && exhausted(cursor))) {
+      if (done || single || (batchSize > 0 && isExhausted(cursor))) {
         cursor.documents.return?.();
         return { id: 0n, batch };
       }
@@ -89,7 +89,7 @@ export const openCursors = (): Cursors => {
       cursor.usedAt = Date.now();
       try {
         const { batch, done } = fill(cursor, batchSize ?? Infinity);
-        if (!done && !exhausted(cursor)) return { id, batch };
+        if (!done && !isExhausted(cursor)) return { id, batch };
         cursors.delete(id);
         return { id: 0n, batch };
       } catch (error) {

@@ -1,7 +1,7 @@
 import {
   arrayIn,
   documentOption,
-  flagIn,
+  isFlagSet,
   isString,
   mapOf,
   numberIn,
@@ -93,9 +93,9 @@ const pointOf = (fields: Fields, closesConnection: boolean): Point | undefined =
     ...modeOf(mode),
     names: new Set(names ? itemsOf(names).filter(isString).map(textOf) : []),
     failure: {
-      blockMs: flagIn(data, 'blockConnection') ? (numberIn(data, 'blockTimeMS') ?? 0) : 0,
+      blockMs: isFlagSet(data, 'blockConnection') ? (numberIn(data, 'blockTimeMS') ?? 0) : 0,
       closeConnection: data.has('closeConnection')
-        ? flagIn(data, 'closeConnection')
+        ? isFlagSet(data, 'closeConnection')
         : closesConnection,
       errorCode: numberIn(data, 'errorCode') ?? numberIn(data, 'failBeforeCommitExceptionCode'),
       errorLabels: arrayIn(data, 'errorLabels'),

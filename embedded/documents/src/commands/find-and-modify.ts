@@ -1,4 +1,4 @@
-import { documentOption, flagIn } from '../bson/read.ts';
+import { documentOption, isFlagSet } from '../bson/read.ts';
 import type { Value } from '../bson/value.ts';
 import { failedToParse, outsideProfile } from '../errors.ts';
 import { parseProjection, project } from '../query/projection.ts';
@@ -21,12 +21,12 @@ const update = (call: Call): Reply => {
     update: fields.get('update') ?? failedToParse('An update must be specified'),
     sort: documentOption(fields, 'sort'),
     hint: fields.get('hint'),
-    upsert: flagIn(fields, 'upsert'),
+    upsert: isFlagSet(fields, 'upsert'),
     multi: false,
   });
   return {
     lastErrorObject: { n: upserted ? 1 : matched, updatedExisting: matched > 0, upserted },
-    value: shaped(call, flagIn(fields, 'new') ? after : before),
+    value: shaped(call, isFlagSet(fields, 'new') ? after : before),
   };
 };
 
@@ -34,7 +34,7 @@ const options = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert',
 
 export const findAndModify: Handler = (call) => {
   requireKnownFields(call, options);
-  if (flagIn(call.fields, 'remove')) outsideProfile(2, 'findAndModify with remove');
+  if (isFlagSet(call.fields, 'remove')) outsideProfile(2, 'findAndModify with remove');
   const statements = call.engine.retries.statementsOf(call);
   const before = statements.get(0)?.reply;
   if (before) return { ...before, retriedStmtId: 0 };

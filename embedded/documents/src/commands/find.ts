@@ -1,5 +1,5 @@
 import { bigintOf, isWhole } from '../bson/number.ts';
-import { arrayIn, documentOption, flagIn, numberIn, stringIn } from '../bson/read.ts';
+import { arrayIn, documentOption, isFlagSet, numberIn, stringIn } from '../bson/read.ts';
 import { itemsOf, type Value } from '../bson/value.ts';
 import { CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { countByKeys } from '../plan/count.ts';
@@ -74,7 +74,7 @@ const find: Handler = (call) => {
   const documents = collection ? documentsOf(select(collection, selection)) : [];
   const shaped = projection ? projected(documents, projection) : documents;
   const batchSize = call.fields.has('batchSize') ? nonNegative(call, 'batchSize') : undefined;
-  const single = flagIn(call.fields, 'singleBatch');
+  const single = isFlagSet(call.fields, 'singleBatch');
   return cursorReply(call, namespaceOf(call, name), shaped, batchSize, single);
 };
 

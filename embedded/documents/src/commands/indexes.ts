@@ -4,17 +4,17 @@ import { isDocument } from '../bson/value.ts';
 import { CommandError, typeMismatch } from '../errors.ts';
 import type { CommandName } from '../profile.ts';
 import type { Collection } from '../storage/collection.ts';
-import { idIndexSpec, parseIndexSpec, sameKey, type IndexSpec } from '../storage/index-spec.ts';
+import { idIndexSpec, parseIndexSpec, isSameKey, type IndexSpec } from '../storage/index-spec.ts';
 import { requireKnownFields, readList, readTarget } from './arguments.ts';
 import { collectionIn, ensureCollection, namespaceOf, type Handler } from './command.ts';
 import { cursorReply } from './find.ts';
 
 /** Whether the index exists already. Errors 85 and 86 if it conflicts with one that does. */
 const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
-  if (sameKey(spec, idIndexSpec)) return true;
+  if (isSameKey(spec, idIndexSpec)) return true;
   for (const { spec: present } of collection.indexes) {
     const hasSameName = present.name === spec.name;
-    const hasSameKey = sameKey(present, spec);
+    const hasSameKey = isSameKey(present, spec);
     if (hasSameName && hasSameKey && present.unique === spec.unique) return true;
     if (!hasSameName && !hasSameKey) continue;
     throw new CommandError(

@@ -1,4 +1,4 @@
-import { fieldOf, nameOf, sameBytes, type Value } from '../bson/value.ts';
+import { fieldOf, nameOf, areBytesEqual, type Value } from '../bson/value.ts';
 import { nullValue } from '../bson/write.ts';
 import { failedToParse } from '../errors.ts';
 import { select } from '../plan/select.ts';
@@ -7,7 +7,7 @@ import { readFilter } from '../query/parse-filter.ts';
 import { parseSort } from '../query/sort.ts';
 import { insertDocument, updateDocument, type Collection } from '../storage/collection.ts';
 import type { Row } from '../storage/tables.ts';
-import { applyUpdate, upserted } from '../update/apply-update.ts';
+import { applyUpdate, createUpserted } from '../update/apply-update.ts';
 import { parseUpdate, type Update } from '../update/parse-update.ts';
 import { readHint } from './arguments.ts';
 import { ensureCollection, type Engine } from './command.ts';
@@ -40,7 +40,7 @@ const noChange = { matched: 0, modified: 0, upserted: undefined, before: undefin
 
 const changeRow = (engine: Engine, collection: Collection, row: Row, update: Update): Value => {
   const after = applyUpdate(row.document, update);
-  if (!sameBytes(after, row.document)) {
+  if (!areBytesEqual(after, row.document)) {
     engine.journal.begin();
     updateDocument(collection, row, after);
   }
@@ -53,7 +53,7 @@ const insertUpserted = (
   filter: Filter,
   update: Update,
 ): UpdateResult => {
-  const document = upserted(filter, update);
+  const document = createUpserted(filter, update);
   engine.journal.begin();
   insertDocument(ensureCollection(engine, db, name), document);
   return { ...noChange, upserted: fieldOf(document, idName) ?? nullValue, after: document };
@@ -87,7 +87,7 @@ export const runUpdate = (engine: Engine, request: UpdateRequest): UpdateResult 
   let after: Value | undefined;
   for (const row of rows) {
     after = changeRow(engine, collection, row, update);
-    if (!sameBytes(after, row.document)) modified += 1;
+    if (!areBytesEqual(after, row.document)) modified += 1;
   }
   const before = rows[0]?.document;
   return { matched: rows.length, modified, upserted: undefined, before, after };

@@ -1,4 +1,4 @@
-import { flagIn, numberIn } from '../bson/read.ts';
+import { isFlagSet, numberIn } from '../bson/read.ts';
 import { CommandError, OutsideProfileError } from '../errors.ts';
 import type { Call, Outcome } from './command.ts';
 
@@ -23,7 +23,7 @@ export const runBatch = (call: Call, statements: readonly Statement[]): Batch =>
   if (statements.length === 0 || statements.length > maxStatements) {
     throw new CommandError(16, 'Write batch sizes must be between 1 and 100000.');
   }
-  const ordered = !call.fields.has('ordered') || flagIn(call.fields, 'ordered');
+  const ordered = !call.fields.has('ordered') || isFlagSet(call.fields, 'ordered');
   const remembered = call.engine.retries.statementsOf(call);
   const first = numberIn(call.fields, 'stmtId') ?? 0;
   const done: CompletedStatement[] = [];

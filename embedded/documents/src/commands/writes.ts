@@ -1,4 +1,4 @@
-import { documentOption, flagIn, isTrue, mapOf, type Fields } from '../bson/read.ts';
+import { documentOption, isFlagSet, isTrue, mapOf, type Fields } from '../bson/read.ts';
 import { isDocument, type Value } from '../bson/value.ts';
 import type { Encodable } from '../bson/write.ts';
 import { CommandError, failedToParse, outsideProfile, typeMismatch } from '../errors.ts';
@@ -37,11 +37,11 @@ const replyOf = ({ done, retried }: Batch): Reply => {
   };
 };
 
-type Execute = (call: Call, name: string, statement: Value) => Outcome;
+type ExecuteStatement = (call: Call, name: string, statement: Value) => Outcome;
 
 /** A command whose statements are in the array of that name. */
 const writing =
-  (list: string, execute: Execute): Handler =>
+  (list: string, execute: ExecuteStatement): Handler =>
   (call) => {
     requireKnownFields(call, [list, 'ordered', 'bypassDocumentValidation', 'stmtId']);
     const name = readTarget(call);
@@ -51,7 +51,7 @@ const writing =
     return replyOf(runBatch(call, statements));
   };
 
-const insertOne: Execute = ({ engine, db }, name, document) => {
+const insertOne: ExecuteStatement = ({ engine, db }, name, document) => {
   if (!isDocument(document)) typeMismatch("BSON field 'insert.documents' is the wrong type");
   const size = document.end - document.start;
   if (size > maxDocumentBytes) {
@@ -76,7 +76,7 @@ const fieldsOfStatement = (statement: Value, allowed: readonly string[]): Fields
   return fields;
 };
 
-const updateOne: Execute = ({ engine, db }, name, statement) => {
+const updateOne: ExecuteStatement = ({ engine, db }, name, statement) => {
   const fields = fieldsOfStatement(statement, ['q', 'u', 'multi', 'upsert', 'hint', 'sort']);
   const { matched, modified, upserted } = runUpdate(engine, {
     db,
@@ -87,13 +87,13 @@ const updateOne: Execute = ({ engine, db }, name, statement) => {
       failedToParse("BSON field 'update.updates.u' is missing but a required field"),
     sort: documentOption(fields, 'sort'),
     hint: fields.get('hint'),
-    upsert: flagIn(fields, 'upsert'),
-    multi: flagIn(fields, 'multi'),
+    upsert: isFlagSet(fields, 'upsert'),
+    multi: isFlagSet(fields, 'multi'),
   });
   return { n: upserted ? 1 : matched, nModified: modified, upserted };
 };
 
-const deleteMatching: Execute = (call, name, statement) => {
+const deleteMatching: ExecuteStatement = (call, name, statement) => {
   const fields = fieldsOfStatement(statement, ['q', 'limit', 'hint']);
   const filter = readFilter(documentOption(fields, 'q'));
   const collection = collectionIn(call, name);

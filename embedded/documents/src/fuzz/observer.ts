@@ -7,10 +7,10 @@ export type Observer = {
   readonly stop: () => Promise<number>;
 };
 
-type Thing = Document & { _id: number };
+type TestDocument = Document & { _id: number };
 
 export const startObserver = (db: Db): Observer => {
-  const things = db.collection<Thing>('observed');
+  const things = db.collection<TestDocument>('observed');
   const state = { stopping: false };
   const work = async (): Promise<number> => {
     let done = 0;

@@ -1,4 +1,4 @@
-import { after, classOf, distinct, inverted, keyOf } from '../bson/key.ts';
+import { nextPrefix, classOf, distinct, invertKey, keyOf } from '../bson/key.ts';
 import { itemsOf, BsonType, isArray, type Value } from '../bson/value.ts';
 import { encode, undefinedValue } from '../bson/write.ts';
 import type { Condition } from '../query/filter.ts';
@@ -50,7 +50,7 @@ const within = (op: 'gt' | 'gte' | 'lt' | 'lte', value: Value): readonly Interva
 const startingWith = (prefix: string): Interval[] => {
   const key = keyOf(encode(prefix));
   const from = key.subarray(0, -1);
-  const to = after(from);
+  const to = nextPrefix(from);
   return to ? [{ kind: 'range', from, fromOpen: false, to, toOpen: true }] : [];
 };
 
@@ -76,12 +76,12 @@ export const intervalsOf = (condition: Condition): readonly Interval[] | undefin
   }
 };
 
-const later = (a: Interval & { kind: 'range' }, b: Interval & { kind: 'range' }): boolean => {
+const isLater = (a: Interval & { kind: 'range' }, b: Interval & { kind: 'range' }): boolean => {
   const order = Buffer.compare(a.from, b.from);
   return order > 0 || (order === 0 && a.fromOpen);
 };
 
-const earlier = (a: Interval & { kind: 'range' }, b: Interval & { kind: 'range' }): boolean => {
+const isEarlier = (a: Interval & { kind: 'range' }, b: Interval & { kind: 'range' }): boolean => {
   const order = Buffer.compare(a.to, b.to);
   return order < 0 || (order === 0 && a.toOpen);
 };
@@ -92,8 +92,8 @@ const both = (a: readonly Interval[], b: readonly Interval[]): readonly Interval
   if (a.length !== 1 || b.length !== 1 || left?.kind !== 'range' || right?.kind !== 'range') {
     return isPoints(b) && !isPoints(a) ? b : a;
   }
-  const low = later(left, right) ? left : right;
-  const high = earlier(left, right) ? left : right;
+  const low = isLater(left, right) ? left : right;
+  const high = isEarlier(left, right) ? left : right;
   const { from, fromOpen } = low;
   return [{ kind: 'range', from, fromOpen, to: high.to, toOpen: high.toOpen }];
 };
@@ -115,13 +115,13 @@ export const intersectionOf = (
 };
 
 /** The same interval in an index with the field in descending order. */
-export const turned = (interval: Interval): Interval =>
+export const reverseInterval = (interval: Interval): Interval =>
   interval.kind === 'point'
-    ? { kind: 'point', key: inverted(interval.key) }
+    ? { kind: 'point', key: invertKey(interval.key) }
     : {
         kind: 'range',
-        from: inverted(interval.to),
+        from: invertKey(interval.to),
         fromOpen: interval.toOpen,
-        to: inverted(interval.from),
+        to: invertKey(interval.from),
         toOpen: interval.fromOpen,
       };

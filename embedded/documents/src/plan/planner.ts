@@ -1,11 +1,11 @@
-import { after } from '../bson/key.ts';
+import { nextPrefix } from '../bson/key.ts';
 import type { Value } from '../bson/value.ts';
 import type { Condition, Filter, Leaf } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
 import { allKeys, type KeyRange, type Pages } from '../storage/tables.ts';
-import { intersectionOf, intervalsOf, isPoints, orderedKeys, turned } from './interval.ts';
+import { intersectionOf, intervalsOf, isPoints, orderedKeys, reverseInterval } from './interval.ts';
 import type { Interval } from './interval.ts';
 
 /** How documents are reached. */
@@ -103,7 +103,7 @@ const findBounds = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
       ? fieldIntervals(candidate, field, leaves)
       : undefined;
     if (!found) return { prefixes, points: field, last: undefined };
-    const intervals = descending ? found.map(turned) : found;
+    const intervals = descending ? found.map(reverseInterval) : found;
     if (!isPoints(intervals) || prefixes.length * intervals.length > maxRanges) {
       return { prefixes, points: field, last: intervals };
     }
@@ -120,14 +120,14 @@ const findBounds = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
 const top = allKeys.end;
 
 const rangeOf = (prefix: Buffer, interval: Interval | undefined): KeyRange => {
-  if (!interval) return { start: prefix, end: after(prefix) ?? top };
+  if (!interval) return { start: prefix, end: nextPrefix(prefix) ?? top };
   const from = Buffer.concat([prefix, interval.kind === 'point' ? interval.key : interval.from]);
   const to = interval.kind === 'point' ? from : Buffer.concat([prefix, interval.to]);
   const skips = interval.kind === 'range' && interval.fromOpen;
   const stops = interval.kind === 'range' && interval.toOpen;
   return {
-    start: skips ? (after(from) ?? top) : from,
-    end: stops ? to : (after(to) ?? top),
+    start: skips ? (nextPrefix(from) ?? top) : from,
+    end: stops ? to : (nextPrefix(to) ?? top),
   };
 };
 
@@ -171,7 +171,7 @@ const findOrder = (
   return findDirection(candidate, rest, points);
 };
 
-const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): ScoredPlan => {
+const scoreCandidate = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): ScoredPlan => {
   const bounds = findBounds(candidate, leaves);
   const order = findOrder(candidate, sort, bounds);
   const { spec, pages, arrays } = candidate;
@@ -224,12 +224,12 @@ export const plan = (collection: Collection, { filter, sort, hint }: QueryShape)
   const leaves = listLeaves(filter);
   const candidates = listCandidates(collection);
   const hinted = candidates.find(({ spec }) => spec.name === hint);
-  if (hinted) return scored(hinted, leaves, sort).plan;
+  if (hinted) return scoreCandidate(hinted, leaves, sort).plan;
   const ids = byIds(leaves, sort);
   if (ids) return ids;
   let best: ScoredPlan | undefined;
   for (const candidate of candidates) {
-    const found = scored(candidate, leaves, sort);
+    const found = scoreCandidate(candidate, leaves, sort);
     if (found.score > (best?.score ?? 1)) best = found;
   }
   return best?.plan ?? { access: { kind: 'all' }, sorted: sort.length === 0 };

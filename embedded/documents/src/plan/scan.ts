@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { KeyedRow, Resume, Row } from '../storage/tables.ts';
+import type { KeyedRow, ResumePoint, Row } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
 
 const maxPageSize = 1024;
@@ -31,7 +31,7 @@ function* byRanges(
   collection: Collection,
   access: Access & { kind: 'index' },
   first: number,
-  after: Resume,
+  after: ResumePoint,
 ): Generator<Row> {
   const seen = new Set<number>();
   const ranges = access.reverse ? access.ranges.toReversed() : access.ranges;
@@ -65,7 +65,7 @@ export const scan = (
   collection: Collection,
   access: Access,
   first: number,
-  after?: Resume,
+  after?: ResumePoint,
 ): Generator<Row> => {
   const size = Math.max(1, Math.min(first, maxPageSize));
   switch (access.kind) {

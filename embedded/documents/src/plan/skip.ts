@@ -1,6 +1,6 @@
 import type { Filter } from '../query/filter.ts';
 import { findIndex, type Collection } from '../storage/collection.ts';
-import type { Resume } from '../storage/tables.ts';
+import type { ResumePoint } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
 import { isCoveredBy } from './covered-filter.ts';
 
@@ -13,7 +13,7 @@ export const skipByKeys = (
   access: Access,
   filter: Filter,
   skip: number,
-): Resume | 'beyond' => {
+): ResumePoint | 'beyond' => {
   if (skip === 0 || access.kind !== 'index' || access.ranges.length !== 1) return undefined;
   const index = findIndex(collection, access.spec.name);
   const [range] = access.ranges;

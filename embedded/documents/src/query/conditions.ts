@@ -1,4 +1,4 @@
-import { comparable, compare, equal } from '../bson/compare.ts';
+import { areComparable, compare, areEqual } from '../bson/compare.ts';
 import { keyOf } from '../bson/key.ts';
 import { doubleOf, isNumber } from '../bson/number.ts';
 import { isString, textOf } from '../bson/read.ts';
@@ -11,7 +11,7 @@ import { prefixOf, regexFrom } from './regex.ts';
 const isEqualTo = (value: Value): Test =>
   isNull(value)
     ? (candidate) => candidate === undefined || isNull(candidate)
-    : (candidate) => candidate !== undefined && equal(candidate, value);
+    : (candidate) => candidate !== undefined && areEqual(candidate, value);
 
 /** A leaf that tries the elements of an array too. */
 const leaf = (path: Path, condition: Condition, test: Test): Leaf => ({
@@ -42,7 +42,7 @@ const rangeTest = (op: keyof typeof orders, bound: Value): Test => {
   if (isNull(bound) || isNotNumber(bound)) return withEqual ? isEqualTo(bound) : () => false;
   return (candidate) =>
     candidate !== undefined &&
-    comparable(candidate, bound) &&
+    areComparable(candidate, bound) &&
     !isNotNumber(candidate) &&
     passes(compare(candidate, bound));
 };
@@ -64,7 +64,7 @@ const isOneOf = (values: readonly Value[]): Test => {
   const withNull = values.some(isNull);
   if (values.length <= maxInlineValues) {
     return (candidate) =>
-      candidate === undefined ? withNull : values.some((value) => equal(candidate, value));
+      candidate === undefined ? withNull : values.some((value) => areEqual(candidate, value));
   }
   const keys = new Set(values.map((value) => keyOf(value).toString('latin1')));
   return (candidate) =>

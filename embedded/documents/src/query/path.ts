@@ -17,33 +17,33 @@ export const ownPath = ({ text, steps }: Path): Path => ({ text, steps: steps.ma
 /** Tests a value at a path; undefined for a missing value. */
 export type Test = (value: Value | undefined) => boolean;
 
-type Walk = { readonly path: Path; readonly test: Test; readonly intoLeaf: boolean };
+type PathTest = { readonly path: Path; readonly test: Test; readonly intoLeaf: boolean };
 
-const atLeaf = ({ test, intoLeaf }: Walk, value: Value): boolean => {
+const matchesLeaf = ({ test, intoLeaf }: PathTest, value: Value): boolean => {
   if (value.type === BsonType.array && intoLeaf) {
     for (const item of itemsOf(value)) if (test(item)) return true;
   }
   return test(value);
 };
 
-const inArray = (walk: Walk, array: Value, at: number): boolean => {
+const matchesInArray = (pathTest: PathTest, array: Value, at: number): boolean => {
   for (const item of itemsOf(array)) {
-    if (item.type === BsonType.document && inDocument(walk, item, at)) return true;
+    if (item.type === BsonType.document && matchesInDocument(pathTest, item, at)) return true;
   }
   return false;
 };
 
-const below = (walk: Walk, value: Value, at: number): boolean => {
-  if (at === walk.path.steps.length) return atLeaf(walk, value);
-  if (value.type === BsonType.document) return inDocument(walk, value, at);
-  if (value.type === BsonType.array) return inArray(walk, value, at);
-  return walk.test(undefined);
+const matchesBelow = (pathTest: PathTest, value: Value, at: number): boolean => {
+  if (at === pathTest.path.steps.length) return matchesLeaf(pathTest, value);
+  if (value.type === BsonType.document) return matchesInDocument(pathTest, value, at);
+  if (value.type === BsonType.array) return matchesInArray(pathTest, value, at);
+  return pathTest.test(undefined);
 };
 
-const inDocument = (walk: Walk, document: Value, at: number): boolean => {
-  const name = walk.path.steps[at];
+const matchesInDocument = (pathTest: PathTest, document: Value, at: number): boolean => {
+  const name = pathTest.path.steps[at];
   const value = name && fieldOf(document, name);
-  return value === undefined ? walk.test(undefined) : below(walk, value, at + 1);
+  return value === undefined ? pathTest.test(undefined) : matchesBelow(pathTest, value, at + 1);
 };
 
 /**
@@ -51,7 +51,7 @@ const inDocument = (walk: Walk, document: Value, at: number): boolean => {
  * array at the end is tried by its elements, then as a whole.
  */
 export const matchesAt = (document: Value, path: Path, test: Test, intoLeaf: boolean): boolean =>
-  inDocument({ path, test, intoLeaf }, document, 0);
+  matchesInDocument({ path, test, intoLeaf }, document, 0);
 
 /** The value at a path through documents only, without arrays. */
 export const valueAt = (document: Value, path: Path): Value | undefined => {

@@ -1,4 +1,4 @@
-import { distinct, inverted, keyOf } from '../bson/key.ts';
+import { distinct, invertKey, keyOf } from '../bson/key.ts';
 import { BsonType, fieldOf, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { nullValue, undefinedValue } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
@@ -94,11 +94,14 @@ const expand = (
 
 const nullKey = keyOf(nullValue);
 
-const joined = (fields: readonly IndexField[], values: readonly (Value | undefined)[]): Buffer => {
+const joinKeys = (
+  fields: readonly IndexField[],
+  values: readonly (Value | undefined)[],
+): Buffer => {
   const parts = fields.map(({ descending }, i) => {
     const value = values[i];
     const key = value ? keyOf(value) : nullKey;
-    return descending ? inverted(key) : key;
+    return descending ? invertKey(key) : key;
   });
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 };
@@ -110,7 +113,7 @@ export const indexKeys = (fields: readonly IndexField[], document: Value): Index
   const unknown = fields.map(() => undefined);
   collect(collector, fields, document, starts, unknown);
   return {
-    keys: distinct(collector.found.map((values) => joined(fields, values))),
+    keys: distinct(collector.found.map((values) => joinKeys(fields, values))),
     arrays: collector.arrays,
   };
 };

@@ -78,7 +78,7 @@ export const idIndexSpec: IndexSpec = parseIndexSpec(
 );
 
 /** True for the same fields in the same order and direction, whatever the options. */
-export const sameKey = (a: IndexSpec, b: IndexSpec): boolean =>
+export const isSameKey = (a: IndexSpec, b: IndexSpec): boolean =>
   a.fields.length === b.fields.length &&
   a.fields.every(
     (field, i) =>

@@ -13,23 +13,28 @@ export type KeyRange = { readonly start: Buffer; readonly end: Buffer };
 export const allKeys: KeyRange = { start: Buffer.alloc(0), end: Buffer.from([0xff]) };
 
 /** The row after which a page of a range begins: the last row of the page before. */
-export type Resume = { readonly key: Buffer; readonly id: number } | undefined;
+export type ResumePoint = { readonly key: Buffer; readonly id: number } | undefined;
 
 /** Pages through rows in the order of their keys. */
-export type Pages = (range: KeyRange, reverse: boolean, resume: Resume, size: number) => KeyedRow[];
+export type Pages = (
+  range: KeyRange,
+  reverse: boolean,
+  resume: ResumePoint,
+  size: number,
+) => KeyedRow[];
 
-type Raw = [Uint8Array, number, Uint8Array];
+type StoredRow = [Uint8Array, number, Uint8Array];
 
 const buffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const keyed = ([key, id, doc]: Raw): KeyedRow => ({
+const toKeyedRow = ([key, id, doc]: StoredRow): KeyedRow => ({
   key: buffer(key),
   id,
   document: documentIn(doc),
 });
 
-const prepared = (database: DatabaseSync, sql: string): StatementSync => {
+const prepareStatement = (database: DatabaseSync, sql: string): StatementSync => {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   return statement;
@@ -53,7 +58,7 @@ const pageStatements = (
 ): PageStatements => {
   const make = (where: string, direction: string): (() => StatementSync) =>
     lazily(() =>
-      prepared(
+      prepareStatement(
         database,
         `SELECT ${key}, c.id, c.doc FROM ${from} WHERE ${where}
          ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ?`,
@@ -75,7 +80,7 @@ const pagesBy =
         ? statements.downAfter().all(resume.key, resume.id, range.start, size)
         : statements.upAfter().all(resume.key, resume.id, range.end, size)
       : (reverse ? statements.down() : statements.up()).all(range.start, range.end, size);
-    return (rows as unknown as Raw[]).map(keyed); // setReturnArrays, which the types do not follow
+    return (rows as unknown as StoredRow[]).map(toKeyedRow); // setReturnArrays, which the types do not follow
   };
 
 /** A collection's documents by their place in the file and by `_id`. */
@@ -97,18 +102,18 @@ const row = ([id, doc]: [number, Uint8Array]): Row => ({ id, document: documentI
 const single = (statement: StatementSync): number => (statement.get() as unknown as [number])[0];
 
 export const documentTable = (database: DatabaseSync, table: string): DocumentTable => {
-  const get = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE k = ?`));
+  const get = lazily(() => prepareStatement(database, `SELECT id, doc FROM ${table} WHERE k = ?`));
   const page = lazily(() =>
-    prepared(database, `SELECT id, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`),
+    prepareStatement(database, `SELECT id, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`),
   );
   const insert = lazily(() =>
     database.prepare(`INSERT INTO ${table} (k, doc) VALUES (?, ?) ON CONFLICT (k) DO NOTHING`),
   );
   const update = lazily(() => database.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE id = ?`));
-  const count = lazily(() => prepared(database, `SELECT count(*) FROM ${table}`));
+  const count = lazily(() => prepareStatement(database, `SELECT count(*) FROM ${table}`));
   const size = lazily(() =>
-    prepared(database, `SELECT coalesce(sum(length(doc)), 0) FROM ${table}`),
+    prepareStatement(database, `SELECT coalesce(sum(length(doc)), 0) FROM ${table}`),
   );
   return {
     byKey: (key) => {
@@ -143,30 +148,30 @@ export type KeyTable = {
   /** How many keys are in the range, counted no further than `max`. */
   readonly count: (range: KeyRange, max: number | undefined) => number;
   /** The key at a place of the range, from 0. */
-  readonly at: (range: KeyRange, reverse: boolean, place: number) => Resume;
+  readonly at: (range: KeyRange, reverse: boolean, place: number) => ResumePoint;
 };
 
 export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
   const insert = lazily(() => database.prepare(`INSERT INTO ${table} (k, id) VALUES (?, ?)`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE k = ? AND id = ?`));
   const selectOther = lazily(() =>
-    prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
+    prepareStatement(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
   );
   const counted = lazily(() =>
-    prepared(
+    prepareStatement(
       database,
       `SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE k >= ? AND k < ? LIMIT ?)`,
     ),
   );
-  const placed = (direction: string) =>
+  const preparePage = (direction: string) =>
     lazily(() =>
-      prepared(
+      prepareStatement(
         database,
         `SELECT k, id FROM ${table} WHERE k >= ? AND k < ?
          ORDER BY k ${direction}, id ${direction} LIMIT 1 OFFSET ?`,
       ),
     );
-  const [upAt, downAt] = [placed('ASC'), placed('DESC')];
+  const [upAt, downAt] = [preparePage('ASC'), preparePage('DESC')];
   const from = `${table} x CROSS JOIN ${documents} c ON c.id = x.id`;
   return {
     pages: pagesBy(pageStatements(database, from, 'x.k', 'x.id')),

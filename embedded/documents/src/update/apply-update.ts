@@ -1,5 +1,5 @@
-import { equal } from '../bson/compare.ts';
-import { fieldOf, nameOf, sameBytes, type Value } from '../bson/value.ts';
+import { areEqual } from '../bson/compare.ts';
+import { fieldOf, nameOf, areBytesEqual, type Value } from '../bson/value.ts';
 import { emptyDocument } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
 import type { Filter } from '../query/filter.ts';
@@ -19,7 +19,11 @@ const immutableId = (): never => {
   );
 };
 
-const modified = (document: Value, modifiers: readonly Modifier[], inserting: boolean): Value => {
+const modifyDocument = (
+  document: Value,
+  modifiers: readonly Modifier[],
+  inserting: boolean,
+): Value => {
   const tree = openDocument(document);
   for (const { path, change, onlyOnInsert } of modifiers) {
     if (onlyOnInsert && !inserting) continue;
@@ -27,36 +31,36 @@ const modified = (document: Value, modifiers: readonly Modifier[], inserting: bo
     const changed = change(current);
     if (changed === 'leave') continue;
     if (changed === 'remove') removeAt(tree, path);
-    else if (current === undefined || !sameBytes(current, changed)) setAt(tree, path, changed);
+    else if (current === undefined || !areBytesEqual(current, changed)) setAt(tree, path, changed);
   }
   return closed(tree);
 };
 
-const replaced = (document: Value, replacement: Value): Value => {
+const replaceDocument = (document: Value, replacement: Value): Value => {
   const id = fieldOf(document, idName);
   const given = fieldOf(replacement, idName);
   if (id === undefined) return replacement;
-  if (given && !equal(id, given)) immutableId();
+  if (given && !areEqual(id, given)) immutableId();
   return withId(id, replacement);
 };
 
-const checked = (before: Value, after: Value): Value => {
+const checkId = (before: Value, after: Value): Value => {
   if (after.end - after.start > maxDocumentBytes) {
     throw new CommandError(17419, 'Resulting document after update is larger than 16777216');
   }
   const id = fieldOf(before, idName);
   const now = fieldOf(after, idName);
-  if (id && !(now && sameBytes(id, now))) immutableId();
+  if (id && !(now && areBytesEqual(id, now))) immutableId();
   return after;
 };
 
 /** The document after the update; byte for byte the same if nothing changes. */
 export const applyUpdate = (document: Value, update: Update): Value =>
-  checked(
+  checkId(
     document,
     update.kind === 'replace'
-      ? replaced(document, update.document)
-      : modified(document, update.modifiers, false),
+      ? replaceDocument(document, update.document)
+      : modifyDocument(document, update.modifiers, false),
   );
 
 /** The fields that a filter fixes by equality: an upsert's document starts with them. */
@@ -93,11 +97,11 @@ export const identified = (document: Value): Value =>
   withId(fieldOf(document, idName) ?? newObjectId(), document);
 
 /** The document that an upsert inserts. */
-export const upserted = (filter: Filter, update: Update): Value => {
+export const createUpserted = (filter: Filter, update: Update): Value => {
   if (update.kind === 'replace') {
     const start = fromFilter(filter, (path) => path === '_id');
-    return identified(replaced(start, update.document));
+    return identified(replaceDocument(start, update.document));
   }
   const start = fromFilter(filter, () => true);
-  return identified(checked(start, modified(start, update.modifiers, true)));
+  return identified(checkId(start, modifyDocument(start, update.modifiers, true)));
 };

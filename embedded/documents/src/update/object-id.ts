@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import { BsonType, fieldOf, fieldsOf, nameOf, sameBytes, type Value } from '../bson/value.ts';
+import { BsonType, fieldOf, fieldsOf, nameOf, areBytesEqual, type Value } from '../bson/value.ts';
 import { encodeFields } from '../bson/write.ts';
 
 /** A new `_id` for a document without one. */
@@ -13,7 +13,7 @@ const idName = nameOf('_id');
 /** Type byte, `_id` and its terminator. */
 const idHeader = 5;
 
-const prefixed = (id: Value, document: Value): Value => {
+const prependId = (id: Value, document: Value): Value => {
   const size = id.end - id.start;
   const fields = document.end - document.start - 4;
   const bytes = Buffer.allocUnsafe(4 + idHeader + size + fields);
@@ -31,8 +31,8 @@ const isFirst = (document: Value, id: Value): boolean => id.start === document.s
 /** The document with this `_id` in front; the same document if `_id` is first already. */
 export const withId = (id: Value, document: Value): Value => {
   const present = fieldOf(document, idName);
-  if (present === undefined) return prefixed(id, document);
-  if (isFirst(document, present) && sameBytes(present, id)) return document;
+  if (present === undefined) return prependId(id, document);
+  if (isFirst(document, present) && areBytesEqual(present, id)) return document;
   const others = fieldsOf(document).filter(([name]) => name !== '_id');
   return encodeFields([['_id', id], ...others]);
 };

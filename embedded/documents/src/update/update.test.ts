@@ -5,7 +5,7 @@ import { bytesOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { readFilter } from '../query/parse-filter.ts';
 import { bson, bsonValue, plain } from '../testing/bson.ts';
-import { applyUpdate, upserted } from './apply-update.ts';
+import { applyUpdate, createUpserted } from './apply-update.ts';
 import { parseUpdate, type Update } from './parse-update.ts';
 
 const parsed = (update: Document): Update => parseUpdate(bsonValue(update));
@@ -93,7 +93,7 @@ describe('an update', () => {
   ];
   for (const [filter, update, after] of inserted) {
     it(`with upsert and no match for ${JSON.stringify(filter)} inserts ${JSON.stringify(after)}`, () => {
-      const document = upserted(readFilter(bson(filter)), parsed(update));
+      const document = createUpserted(readFilter(bson(filter)), parsed(update));
       expect(plain(document)).to.deep.equal(plain(bson(after)));
     });
   }

@@ -16,14 +16,14 @@ export const openFrames = (): Frames => {
   let size = 0;
   let frameLength: number | undefined;
 
-  const joined = (): Buffer => {
+  const joinChunks = (): Buffer => {
     const [only, ...others] = chunks;
     const whole = only && others.length === 0 ? only : Buffer.concat(chunks, size);
     chunks = [whole];
     return whole;
   };
   const lengthOf = (): number => {
-    const length = joined().readInt32LE(0);
+    const length = joinChunks().readInt32LE(0);
     if (length < minFrameBytes || length > maxFrameBytes) {
       throw new ProtocolViolationError(`a message of ${length} bytes`);
     }
@@ -37,7 +37,7 @@ export const openFrames = (): Frames => {
       for (;;) {
         if (frameLength === undefined && size >= 4) frameLength = lengthOf();
         if (frameLength === undefined || size < frameLength) return frames;
-        const whole = joined();
+        const whole = joinChunks();
         frames.push(whole.subarray(0, frameLength));
         const rest = whole.subarray(frameLength);
         size = rest.length;

@@ -91,18 +91,18 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
     }
     calls.add(call);
     call.onClosed(() => calls.delete(call));
-    const guarded = (work: () => void): void => {
+    const guardWork = (work: () => void): void => {
       try {
         work();
       } catch (error) {
         call.fail(failureOf(error, onError));
       }
     };
-    guarded(() => {
+    guardWork(() => {
       const sink = handler(call);
       const read = createFrameReader(MAX_MESSAGE, (message) => sink.message(message));
-      stream.on('data', (chunk: Buffer) => guarded(() => call.isOpen() && read(chunk)));
-      stream.on('end', () => guarded(() => call.isOpen() && sink.end()));
+      stream.on('data', (chunk: Buffer) => guardWork(() => call.isOpen() && read(chunk)));
+      stream.on('end', () => guardWork(() => call.isOpen() && sink.end()));
     });
   };
 

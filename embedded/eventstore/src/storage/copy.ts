@@ -18,7 +18,7 @@ const settleCopy = (copy: string): number => {
 const ATTEMPTS = 100;
 
 /** `backup` fails with this when SQLite would have it wait. It is not an error of SQLite's own. */
-const foundItWriting = (error: unknown): boolean =>
+const isWriterFault = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 0;
 
 /**
@@ -32,7 +32,7 @@ const copyPages = async (database: DatabaseSync, copy: string): Promise<void> =>
       await backup(database, copy);
       return;
     } catch (error) {
-      if (!foundItWriting(error) || attempt === ATTEMPTS) throw error;
+      if (!isWriterFault(error) || attempt === ATTEMPTS) throw error;
     }
   }
 };

@@ -51,7 +51,7 @@ export const idPrefixOf = (eventId: string): number =>
 /** The distance from an event's position to the next. */
 export const extentOf = (body: Uint8Array): number => body.length;
 
-const checked = (row: unknown): StoredEvent => {
+const parseRow = (row: unknown): StoredEvent => {
   const [position, streamId, revision, previous, checksum, bytes] = row as Row;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (checksumOf(previous, streamId, revision, body) !== checksum) {
@@ -68,7 +68,7 @@ const page = (
   const events: StoredEvent[] = [];
   let bytes = 0;
   for (const row of from.iterate(...parameters, size.events)) {
-    const event = checked(row);
+    const event = parseRow(row);
     events.push(event);
     bytes += event.body.length;
     if (bytes >= size.bytes) break;
@@ -76,7 +76,7 @@ const page = (
   return events;
 };
 
-const one = (from: StatementSync, ...parameters: readonly SQLInputValue[]) =>
+const findRow = (from: StatementSync, ...parameters: readonly SQLInputValue[]) =>
   page(from, { events: 1, bytes: 1 }, ...parameters)[0];
 
 /** Proves that nothing is missing between events that were read one after the other. */
@@ -114,7 +114,7 @@ export const createEventTable = (database: DatabaseSync): EventTable => {
       if (row === undefined) {
         return { position: 0, checksum: CHAIN_START, next: FIRST_POSITION };
       }
-      const { position, checksum, body } = checked(row);
+      const { position, checksum, body } = parseRow(row);
       return { position, checksum, next: position + extentOf(body) };
     },
     forwards: (from, size) => page(allForwards, size, from),
@@ -123,7 +123,7 @@ export const createEventTable = (database: DatabaseSync): EventTable => {
     streamBackwards: (streamId, from, size) => page(byRevisionDown, size, streamId, from),
     has: (position) => presence.get(position) !== undefined,
     at: (streamId, revision) => {
-      const event = one(byRevisionUp, streamId, revision);
+      const event = findRow(byRevisionUp, streamId, revision);
       return event?.revision === revision ? event : undefined;
     },
     lastRevision: (streamId) => {
@@ -132,7 +132,7 @@ export const createEventTable = (database: DatabaseSync): EventTable => {
     },
     revisionOf: (streamId, eventId) => {
       for (const row of byId.iterate(streamId, idPrefixOf(eventId), TOMBSTONE_REVISION)) {
-        const event = checked(row);
+        const event = parseRow(row);
         if (eventIdOf(event.body) === eventId) return event.revision;
       }
       return undefined;

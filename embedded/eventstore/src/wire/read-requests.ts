@@ -36,9 +36,9 @@ export type ReadRequest = Readonly<{
 /** The default number of events to consider before a checkpoint, for a client without `max`. */
 const DEFAULT_SEARCH_WINDOW = 32;
 
-type FromAll = { from: Place; preparePosition: number };
+type LogStart = { from: Place; preparePosition: number };
 
-const readAllOptions = (cursor: Cursor): FromAll => {
+const readAllOptions = (cursor: Cursor): LogStart => {
   let from: Place = 'start';
   let preparePosition = 0;
   readFields(cursor, (number) => {
@@ -113,7 +113,7 @@ const readCompatibility = (cursor: Cursor): number => {
 
 export const decodeRead = (bytes: Buffer): ReadRequest => {
   let stream: string | undefined;
-  let place: FromAll = { from: 'start', preparePosition: 0 };
+  let place: LogStart = { from: 'start', preparePosition: 0 };
   let backwards = false;
   let resolveLinks = false;
   let count: number | undefined = 0;

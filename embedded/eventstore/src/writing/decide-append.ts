@@ -23,7 +23,7 @@ const DELETED: AppendDecision = { kind: 'deleted' };
 const hasIdsAt = (stream: StreamFacts, ids: readonly string[], first: number): boolean =>
   ids.every((id, index) => stream.idAt(first + index) === id);
 
-const repeated = (ids: readonly string[], first: number): AppendDecision => ({
+const repeatAppend = (ids: readonly string[], first: number): AppendDecision => ({
   kind: 'repeated',
   lastRevision: first + ids.length - 1,
 });
@@ -32,7 +32,7 @@ const decideUnconditional = (stream: StreamFacts, ids: readonly string[]): Appen
   const [firstId] = ids;
   const first = firstId === undefined ? undefined : stream.revisionOf(firstId);
   if (first === undefined) return WRITE;
-  return hasIdsAt(stream, ids, first) ? repeated(ids, first) : CONFLICT;
+  return hasIdsAt(stream, ids, first) ? repeatAppend(ids, first) : CONFLICT;
 };
 
 /**
@@ -53,6 +53,6 @@ export const decideAppend = (
   if (revision === stream.last) return WRITE;
   if (revision > stream.last) return CONFLICT;
   const isRepeated = ids.length > 0 && hasIdsAt(stream, ids, revision + 1);
-  if (isRepeated) return repeated(ids, revision + 1);
+  if (isRepeated) return repeatAppend(ids, revision + 1);
   return expected === 'no_stream' && stream.isSoftDeleted ? WRITE : CONFLICT;
 };

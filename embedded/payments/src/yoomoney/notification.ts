@@ -8,7 +8,7 @@ const minor = (decimal: string): number => Math.round(Number(decimal) * 100);
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
 /** The amount after the fee: from 1.01, a wallet payment yields 1; a card payment yields 97 %. */
-const credited = (sum: string, fromCard: boolean): string => {
+const creditedAmount = (sum: string, fromCard: boolean): string => {
   const paid = minor(sum);
   return decimal(fromCard ? Math.floor(paid * 0.97) : Math.floor(paid / 1.01));
 };
@@ -25,7 +25,7 @@ export const notificationOf = (
   const parameters: Parameters = [
     ['notification_type', fromCard ? 'card-incoming' : 'p2p-incoming'],
     ['operation_id', String(intid)],
-    ['amount', credited(amount, fromCard)],
+    ['amount', creditedAmount(amount, fromCard)],
     ['withdraw_amount', decimal(minor(amount))],
     ['currency', codes[currency] ?? currency],
     ['datetime', `${(captured_at ?? created_at).slice(0, 19)}Z`],

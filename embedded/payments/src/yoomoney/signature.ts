@@ -5,7 +5,7 @@ export type Parameters = readonly (readonly [string, string])[];
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 /** RFC 3986, byte for byte. */
-const escaped = (value: string): string =>
+const escapeValue = (value: string): string =>
   Array.from(Buffer.from(value, 'utf8'), (byte) => {
     const character = String.fromCharCode(byte);
     return unreserved.test(character)
@@ -18,7 +18,7 @@ export const signOf = (parameters: Parameters, secret: string): string => {
   const hmac = createHmac('sha256', secret);
   const sorted = parameters.toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [index, [name, value]] of sorted.entries()) {
-    hmac.update(`${index === 0 ? '' : '&'}${name}=${escaped(value)}`);
+    hmac.update(`${index === 0 ? '' : '&'}${name}=${escapeValue(value)}`);
   }
   return hmac.digest('hex');
 };

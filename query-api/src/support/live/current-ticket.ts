@@ -130,7 +130,7 @@ const applyRecentEvents = (
     }
   }
   if (!ticket) return null;
-  const ofKind = (kind: 'message' | 'note') =>
+  const filterByKind = (kind: 'message' | 'note') =>
     [...messagesById.values()].filter((one) => one.kind === kind).toSorted(bySeq);
-  return { ...ticket, messages: ofKind('message'), notes: ofKind('note') };
+  return { ...ticket, messages: filterByKind('message'), notes: filterByKind('note') };
 };

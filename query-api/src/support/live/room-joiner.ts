@@ -27,7 +27,7 @@ type RoomJoinerOptions = Readonly<{
   onEntered: (room: Room, connection: Connection) => void;
 }>;
 
-type Entrance = Readonly<{
+type RoomMembership = Readonly<{
   side: Side;
   ticket: CurrentTicket;
   /** False if the ticket ends for the connection before its last message. */
@@ -42,7 +42,7 @@ const findEntrance = (
   ticket: CurrentTicket,
   { session: { userId }, level }: Connection,
   undoneEmailsOf: UndoneEmails,
-): Entrance | null => {
+): RoomMembership | null => {
   const readableCount =
     ticket.ownerId === userId ? countReadableMessages(ticket.addresses, undoneEmailsOf(userId)) : 0;
   if (readableCount === Infinity) return { side: 'user', ticket, isLive: true };

@@ -16,7 +16,7 @@ const MAX_APPENDS = 1000;
 const succeeds = (command: string, ...parameters: readonly string[]): boolean =>
   spawnSync(command, parameters).status === 0;
 
-const mount = (folder: string): boolean =>
+const hasMounted = (folder: string): boolean =>
   succeeds('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder);
 
 const fill = async (client: EventStoreDBClient, ids: string[]): Promise<Error> => {
@@ -80,7 +80,7 @@ const goThrough = async (folder: string): Promise<readonly string[]> => {
 /** Undefined where this process may not mount. */
 export const checkFullDisk = async (): Promise<readonly string[] | undefined> => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-full-'));
-  if (!mount(folder)) {
+  if (!hasMounted(folder)) {
     rmSync(folder, { recursive: true });
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import { inspect } from 'node:util';
-import { isDocument, plainValue, sameValue } from './plain-value.ts';
+import { isDocument, plainValue, isSameValue } from './plain-value.ts';
 import { matchesType } from './type-names.ts';
 
 /** The entities that expected values refer to. */
@@ -122,7 +122,7 @@ const match = (expectedValue: unknown, actualValue: unknown, place: Place): void
   if (operator) operator[0](operator[1], actual, place, actual !== undefined);
   else if (Array.isArray(expected)) matchArray(expected, actual, place);
   else if (isDocument(expected)) matchDocument(expected, actual, place);
-  else if (!sameValue(expected, actual)) differ(place, expected, actual);
+  else if (!isSameValue(expected, actual)) differ(place, expected, actual);
 };
 
 /** By the rules for documents at the root: more fields than expected are not a mismatch. */

@@ -22,7 +22,7 @@ export const isDocument = (value: unknown): value is Readonly<Record<string, unk
 const isNumber = (value: unknown): value is number | bigint =>
   typeof value === 'number' || typeof value === 'bigint';
 
-const sameNumber = (a: number | bigint, b: number | bigint): boolean => {
+const isSameNumber = (a: number | bigint, b: number | bigint): boolean => {
   if (typeof a === typeof b) return Object.is(a, b);
   const [whole, other] = typeof a === 'bigint' ? [a, b] : [b, a];
   return Number.isInteger(other) && BigInt(other) === whole;
@@ -31,8 +31,8 @@ const sameNumber = (a: number | bigint, b: number | bigint): boolean => {
 const canonical = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false });
 
 /** Equality of values other than documents and arrays. Numbers are compared by value. */
-export const sameValue = (a: unknown, b: unknown): boolean => {
-  if (isNumber(a) && isNumber(b)) return sameNumber(a, b);
+export const isSameValue = (a: unknown, b: unknown): boolean => {
+  if (isNumber(a) && isNumber(b)) return isSameNumber(a, b);
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
   return canonical(a) === canonical(b);
 };

@@ -3,7 +3,7 @@ import type { ObservedClient } from '../entities.ts';
 import { entityDescriptions } from '../format.ts';
 import { createEntities } from '../create-entities.ts';
 import { MismatchError } from '../matching/match.ts';
-import { isDocument, sameValue } from '../matching/plain-value.ts';
+import { isDocument, isSameValue } from '../matching/plain-value.ts';
 import type { Arguments, Operations, Scene } from './operation.ts';
 
 const collectionExists = async (given: Arguments, { server }: Scene): Promise<boolean> => {
@@ -41,10 +41,10 @@ const lastTwoSessions = ({ events }: ObservedClient): unknown[] =>
       return isDocument(lsid) ? lsid['id'] : undefined;
     });
 
-const sameSession = (given: Arguments, { entities }: Scene): boolean => {
+const isSameSession = (given: Arguments, { entities }: Scene): boolean => {
   const [first, second] = lastTwoSessions(entities.observed(given.text('client')));
   assert(first !== undefined && second !== undefined, 'two commands should have been observed');
-  return sameValue(first, second);
+  return isSameValue(first, second);
 };
 
 /** The number of a client's connections in use, which the driver's types do not show. */
@@ -75,10 +75,10 @@ export const runnerOperations: Operations = {
     assert(!(await indexExists(given, scene)), 'the index should not exist'),
 
   assertSameLsidOnLastTwoCommands: (_object, given, scene) =>
-    assert(sameSession(given, scene), 'the last two commands should be of one session'),
+    assert(isSameSession(given, scene), 'the last two commands should be of one session'),
 
   assertDifferentLsidOnLastTwoCommands: (_object, given, scene) =>
-    assert(!sameSession(given, scene), 'the last two commands should be of two sessions'),
+    assert(!isSameSession(given, scene), 'the last two commands should be of two sessions'),
 
   assertNumberConnectionsCheckedOut: (_object, given, { entities }) => {
     const count = checkedOut(entities.client(given.text('client')));

@@ -1,9 +1,9 @@
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { Lang } from '@shop/contracts/wire/contract';
-import type { WithLocale } from '../i18n/locale-slice.ts';
+import type { StateWithLocale } from '../i18n/locale-slice.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
-import type { WithSession } from '../session/session-slice.ts';
+import type { StateWithSession } from '../session/session-slice.ts';
 import { banned, selectToken, sessionExpired } from '../session/session-slice.ts';
 import type { Positions } from './positions.ts';
 import type { Failure } from './problem.ts';
@@ -135,7 +135,7 @@ const endRefusedSession = (
   token: string,
   { dispatch, getState }: Context,
 ): void => {
-  if (selectToken(getState() as WithSession) !== token) return; // the store's state
+  if (selectToken(getState() as StateWithSession) !== token) return; // the store's state
   if (endingTokens.has(token)) return;
   if (error?.status === 401) dispatch(sessionExpired());
   if (error?.code === 'banned') dispatch(banned());
@@ -153,7 +153,7 @@ const retryDelays = (
 
 export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   const extra = context.extra as ApiExtra; // by the store
-  const state = context.getState() as WithLocale & WithSession; // the store's state
+  const state = context.getState() as StateWithLocale & StateWithSession; // the store's state
   const args = typeof request === 'string' ? { url: request } : request;
   const [lang, token] = [selectLang(state), selectToken(state)];
   const send = requestSender(args, context, { lang, token });

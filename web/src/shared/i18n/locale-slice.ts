@@ -4,7 +4,7 @@ import type { Lang, Region } from '@shop/contracts/wire/contract';
 
 /** The language of the interface, and the price region; the region is null until one is chosen. */
 type LocaleState = Readonly<{ lang: Lang; region: Region | null }>;
-export type WithLocale = Readonly<{ locale: LocaleState }>;
+export type StateWithLocale = Readonly<{ locale: LocaleState }>;
 
 export const regions: readonly Region[] = ['cis', 'global'];
 

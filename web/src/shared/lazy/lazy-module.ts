@@ -1,5 +1,5 @@
 import { CodeMissingError } from './code-missing-error.ts';
-import { mayPreload } from './may-preload.ts';
+import { canPreload } from './can-preload.ts';
 
 /** A module that loads on first use. */
 export type LazyModule<Module> = Readonly<{
@@ -33,7 +33,7 @@ export const lazyModule = <Module>(request: () => Promise<Module>): LazyModule<M
   return {
     load,
     preload: () => {
-      if (loading || !mayPreload(navigator)) return;
+      if (loading || !canPreload(navigator)) return;
       afterPaint(() => void load().catch(() => undefined));
     },
   };

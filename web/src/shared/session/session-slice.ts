@@ -12,7 +12,7 @@ type SessionState = Readonly<{
   /** When the client last reported that the session is in use, in milliseconds since 1970. */
   usedAt: number | null;
 }>;
-export type WithSession = Readonly<{ session: SessionState }>;
+export type StateWithSession = Readonly<{ session: SessionState }>;
 
 export const createSessionState = (token: string | null): SessionState => ({
   token,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { api } from '../api/api.ts';
 import { lazySchema } from '../lazy/lazy-schema.ts';
-import type { WithSession } from './session-slice.ts';
+import type { StateWithSession } from './session-slice.ts';
 import { banned, selectUsedAt, sessionUsed, signedOut } from './session-slice.ts';
 
 const currentUser = lazySchema(
@@ -42,7 +42,7 @@ export const userApi = api.injectEndpoints({
 });
 
 const isInUseSince = (state: unknown, moment: number): boolean => {
-  const usedAt = selectUsedAt(state as WithSession); // set in `createStore`
+  const usedAt = selectUsedAt(state as StateWithSession); // set in `createStore`
   return usedAt !== null && usedAt > moment;
 };
 

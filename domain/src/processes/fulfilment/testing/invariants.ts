@@ -77,7 +77,7 @@ export const expectIdle = (
   if (promo.status === 'unknown') throw new Error('The promo code was not created');
   const waitingFor = new Set<string>();
   const facts = shop.log as readonly Fact[];
-  const withFact = (type: Fact['type'], id: string): boolean =>
+  const hasFact = (type: Fact['type'], id: string): boolean =>
     facts.some(
       (event) => event.type === type && 'orderId' in event.data && event.data.orderId === id,
     );
@@ -87,8 +87,8 @@ export const expectIdle = (
     const order = shop.placedOrder(id);
     if (!order) continue;
     expect(order.status, `${id} is pending no longer`).not.to.equal('pending');
-    if (order.paidAt !== null && order.promo && !withFact('ordering.MismatchAccepted', id)) {
-      expect(withFact('promotions.PromoRedeemed', id), `${id} redeemed its code`).to.equal(true);
+    if (order.paidAt !== null && order.promo && !hasFact('ordering.MismatchAccepted', id)) {
+      expect(hasFact('promotions.PromoRedeemed', id), `${id} redeemed its code`).to.equal(true);
     }
     if (order.status === 'paid') {
       expect(order.held !== null || order.awaitingKeys, `${id} waits for a reason`).to.equal(true);

@@ -36,7 +36,7 @@ export const promoLimit = 2;
 const ofOrder = (id: string) => (event: DomainEvent) =>
   event.type.startsWith('ordering.') && 'orderId' in event.data && event.data.orderId === id;
 
-const ofPromos = ({ type }: DomainEvent): boolean => type.startsWith('promotions.Promo');
+const isOfPromos = ({ type }: DomainEvent): boolean => type.startsWith('promotions.Promo');
 
 const ofCustomerId = (customerId: string) => (event: DomainEvent) =>
   event.type.startsWith('promotions.CustomerUse') &&
@@ -73,7 +73,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
   const orderState = (id: string): Order => fold(order, log.filter(ofOrder(id)) as OrderEvent[]);
   const poolState = (rateId: string): KeyPool =>
     fold(keyPool, log.filter(ofPool(rateId)) as PoolEvent[]);
-  const promoState = () => fold(promo, log.filter(ofPromos) as PromoEvent[]);
+  const promoState = () => fold(promo, log.filter(isOfPromos) as PromoEvent[]);
 
   const customerState = (customerId: string): CustomerUses =>
     fold(customerUses, log.filter(ofCustomerId(customerId)) as CustomerUseEvent[]);
@@ -235,9 +235,9 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
   /** Appends a provider's notification to the log once, whether or not the order accepts it. */
   const notified = (event: DomainEvent): void => {
     const current = log.some(({ type, data }) => {
-      const same = (name: string) =>
+      const isSame = (name: string) =>
         (data as Record<string, unknown>)[name] === (event.data as Record<string, unknown>)[name];
-      return type === event.type && same('paymentId') && same('kind') && same('reversalId');
+      return type === event.type && isSame('paymentId') && isSame('kind') && isSame('reversalId');
     });
     if (!current) log.push(event);
   };
@@ -266,7 +266,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     positions: {
       order: (id: string): number => log.findLastIndex(ofOrder(id)),
       pool: (rateId: string): number => log.findLastIndex(ofPool(rateId)),
-      promo: (): number => log.findLastIndex(ofPromos),
+      promo: (): number => log.findLastIndex(isOfPromos),
       customer: (customerId: string): number => log.findLastIndex(ofCustomerId(customerId)),
     },
     toOrder,

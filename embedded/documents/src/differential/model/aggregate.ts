@@ -5,7 +5,7 @@ import { applyProjection } from './projection.ts';
 import { sortDocuments } from './sorting.ts';
 import { copy, setIn } from './update.ts';
 import {
-  equal,
+  areEqual,
   isDoc,
   isNumeric,
   plain,
@@ -40,7 +40,7 @@ const group: Stage = (docs, operand) => {
   const groups: { readonly id: ModelValue; readonly docs: Doc[] }[] = [];
   for (const doc of docs) {
     const id = evaluateExpression(by ?? null, doc) ?? null;
-    const present = groups.find((one) => equal(one.id, id));
+    const present = groups.find((one) => areEqual(one.id, id));
     if (present) present.docs.push(doc);
     else groups.push({ id, docs: [doc] });
   }

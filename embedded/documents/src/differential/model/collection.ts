@@ -7,7 +7,7 @@ import { applyProjection } from './projection.ts';
 import { compareKeys, sortDocuments } from './sorting.ts';
 import { copy, setIn, fieldChangesOf, applyUpdate } from './update.ts';
 import {
-  equal,
+  areEqual,
   toModelValue,
   toModelDoc,
   RefusalError,
@@ -33,16 +33,16 @@ type Update = (before: Doc, inserting: boolean) => Doc;
 
 const byId: Doc = new Map([['_id', new Int32(1)]]);
 
-const identical = (a: ModelValue | undefined, b: ModelValue | undefined): boolean => {
+const areIdentical = (a: ModelValue | undefined, b: ModelValue | undefined): boolean => {
   if (a instanceof Map && b instanceof Map) {
     const right = [...b];
     return (
       a.size === b.size &&
-      [...a].every(([name, value], i) => right[i]?.[0] === name && identical(value, right[i][1]))
+      [...a].every(([name, value], i) => right[i]?.[0] === name && areIdentical(value, right[i][1]))
     );
   }
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, i) => identical(item, b[i]));
+    return a.length === b.length && a.every((item, i) => areIdentical(item, b[i]));
   }
   return textOf(a) === textOf(b);
 };
@@ -76,7 +76,7 @@ export class ModelCollection {
 
   /** MongoDB does not define which of several indexes refuses first. */
   private check(doc: Doc, others: readonly Doc[]): void {
-    const sameId = others.some((other) => equal(other.get('_id'), doc.get('_id')));
+    const sameId = others.some((other) => areEqual(other.get('_id'), doc.get('_id')));
     const refusals = this.indexes
       .map((index) => this.refusal(index, doc, others))
       .concat(sameId ? new RefusalError(11000, 'duplicate key') : undefined)
@@ -134,7 +134,7 @@ export class ModelCollection {
     for (const before of found) {
       try {
         after = how(before, false);
-        if (identical(before, after)) continue;
+        if (areIdentical(before, after)) continue;
         this.put(before, after);
       } catch (error) {
         if (multi && found.length > 1) throw new UnspecifiedError('which documents came before it');
@@ -170,7 +170,7 @@ export class ModelCollection {
     return (before) => {
       const id = before.get('_id');
       const given = replacement.get('_id');
-      if (id !== undefined && given !== undefined && !identical(id, given)) {
+      if (id !== undefined && given !== undefined && !areIdentical(id, given)) {
         throw new RefusalError(66, '_id is immutable');
       }
       const rest = [...copy(replacement)].filter(([name]) => name !== '_id');

@@ -1,11 +1,11 @@
 import { candidates, resolvePath, type ResolvedValue } from './path.ts';
 import {
   compare,
-  equal,
+  areEqual,
   isDoc,
   isNaNValue,
   RefusalError,
-  sameKind,
+  areSameKind,
   stringOf,
   type Doc,
   type ModelValue,
@@ -16,14 +16,14 @@ type Operator = (operand: ModelValue) => (candidate: ResolvedValue) => boolean;
 const isNothing = (value: ResolvedValue): boolean => value === undefined || value === null;
 
 const equals: Operator = (operand) => (candidate) =>
-  operand === null ? isNothing(candidate) : candidate !== undefined && equal(candidate, operand);
+  operand === null ? isNothing(candidate) : candidate !== undefined && areEqual(candidate, operand);
 
 const ordered =
   (passes: (order: number) => boolean): Operator =>
   (operand) =>
   (candidate) => {
     if (operand === null) return isNothing(candidate) && passes(0);
-    if (candidate === undefined || !sameKind(candidate, operand)) return false;
+    if (candidate === undefined || !areSameKind(candidate, operand)) return false;
     if (isNaNValue(candidate) !== isNaNValue(operand)) return false;
     return passes(compare(candidate, operand));
   };

@@ -40,10 +40,10 @@ export const candidates = (doc: Doc, path: readonly string[]): ResolvedValue[] =
   );
 
 /** A field of an index and how far a document has been followed for it. */
-type Way = { readonly rest: readonly string[]; readonly at: ResolvedValue };
+type PathProgress = { readonly rest: readonly string[]; readonly at: ResolvedValue };
 
 /** Follows a path to its end, or to an array that it has to enter. */
-const followPath = ({ rest, at }: Way): Way => {
+const followPath = ({ rest, at }: PathProgress): PathProgress => {
   const [name, ...more] = rest;
   if (name === undefined || Array.isArray(at)) return { rest, at };
   if (!isDoc(at)) return { rest: [], at: undefined };
@@ -55,16 +55,19 @@ export const nothing = Symbol('nothing');
 export type KeyPart = ModelValue | typeof nothing | undefined;
 
 /** Enters an array's element. Only a path with further names may enter it. */
-const intoElement = (way: Way, element: ModelValue | undefined): Way | KeyPart => {
-  if (way.rest.length === 0) return element === undefined ? nothing : element;
-  return isDoc(element) ? { rest: way.rest, at: element } : undefined;
+const intoElement = (
+  progress: PathProgress,
+  element: ModelValue | undefined,
+): PathProgress | KeyPart => {
+  if (progress.rest.length === 0) return element === undefined ? nothing : element;
+  return isDoc(element) ? { rest: progress.rest, at: element } : undefined;
 };
 
-type Part = { readonly known: KeyPart } | { readonly way: Way };
+type Part = { readonly known: KeyPart } | { readonly progress: PathProgress };
 
-const partOf = (given: Way | KeyPart): Part =>
+const partOf = (given: PathProgress | KeyPart): Part =>
   typeof given === 'object' && given !== null && 'rest' in given
-    ? { way: given }
+    ? { progress: given }
     : { known: given };
 
 /**
@@ -72,21 +75,25 @@ const partOf = (given: Way | KeyPart): Part =>
  * element. Refused with 171 if two paths go through different arrays.
  */
 const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
-  const walked = parts.map((part) => ('way' in part ? { way: followPath(part.way) } : part));
+  const walked = parts.map((part) =>
+    'progress' in part ? { progress: followPath(part.progress) } : part,
+  );
   const arrays = new Set(
-    walked.flatMap((part) => ('way' in part && Array.isArray(part.way.at) ? [part.way.at] : [])),
+    walked.flatMap((part) =>
+      'progress' in part && Array.isArray(part.progress.at) ? [part.progress.at] : [],
+    ),
   );
   if (arrays.size > 1) throw new RefusalError(171, 'cannot index parallel arrays');
   const [array] = arrays;
-  if (!array) return [walked.map((part) => ('way' in part ? part.way.at : part.known))];
+  if (!array) return [walked.map((part) => ('progress' in part ? part.progress.at : part.known))];
   const elements = array.length === 0 ? [undefined] : array;
   return elements.flatMap((element) =>
     keysOfParts(
       walked.map((part) =>
-        'way' in part && part.way.at === array
-          ? partOf(intoElement(part.way, element))
-          : 'way' in part
-            ? { known: part.way.at }
+        'progress' in part && part.progress.at === array
+          ? partOf(intoElement(part.progress, element))
+          : 'progress' in part
+            ? { known: part.progress.at }
             : part,
       ),
     ),
@@ -94,4 +101,4 @@ const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
 };
 
 export const keysOf = (doc: Doc, paths: readonly string[]): KeyPart[][] =>
-  keysOfParts(paths.map((path) => ({ way: { rest: path.split('.'), at: doc } })));
+  keysOfParts(paths.map((path) => ({ progress: { rest: path.split('.'), at: doc } })));

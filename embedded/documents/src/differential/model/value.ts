@@ -98,7 +98,7 @@ const rankOf = (value: ModelValue | undefined): number => {
   return value instanceof Date ? 10 : 11;
 };
 
-export const sameKind = (a: ModelValue, b: ModelValue): boolean => rankOf(a) === rankOf(b);
+export const areSameKind = (a: ModelValue, b: ModelValue): boolean => rankOf(a) === rankOf(b);
 
 export const isNaNValue = (value: unknown): boolean =>
   isNumeric(value) && fractionOf(value) === 'NaN';
@@ -153,5 +153,5 @@ export const compare = (a: ModelValue | undefined, b: ModelValue | undefined): n
   return Buffer.compare(bytesOf(a as Bytes), bytesOf(b as Bytes)); // all other ranks are above
 };
 
-export const equal = (a: ModelValue | undefined, b: ModelValue | undefined): boolean =>
+export const areEqual = (a: ModelValue | undefined, b: ModelValue | undefined): boolean =>
   compare(a, b) === 0;

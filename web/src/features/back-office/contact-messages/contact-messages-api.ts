@@ -27,7 +27,7 @@ export const contactMessagesApi = api.injectEndpoints({
 type ContactMessageReference = Readonly<{ id: string }>;
 
 /** Every change of a message also changes the number of open messages. */
-const changed = (_reply: unknown, _error: unknown, { id }: ContactMessageReference) =>
+const listMessageTags = (_reply: unknown, _error: unknown, { id }: ContactMessageReference) =>
   [...entryTag(messagePath(id)), 'AdminCounts'] as const;
 
 export type ChangeMessageStatus = ContactMessageReference &
@@ -65,7 +65,7 @@ export const {
         headers: { 'Idempotency-Key': key },
         body: { text },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listMessageTags,
     }),
     assignMessage: build.mutation<
       unknown,
@@ -76,7 +76,7 @@ export const {
         method: 'POST',
         body: { user_id: userId },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listMessageTags,
     }),
     changeMessageStatus: build.mutation<unknown, ChangeMessageStatus>({
       query: ({ id, action }) => ({
@@ -84,7 +84,7 @@ export const {
         method: 'POST',
         body: {},
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listMessageTags,
     }),
     blockSender: build.mutation<
       unknown,
@@ -95,7 +95,7 @@ export const {
         method: 'POST',
         body: { reason, until },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listMessageTags,
     }),
     unblockSender: build.mutation<
       unknown,
@@ -106,7 +106,7 @@ export const {
         method: 'POST',
         body: { reason },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listMessageTags,
     }),
   }),
 });

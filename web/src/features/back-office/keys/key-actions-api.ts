@@ -1,7 +1,7 @@
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { importsCall, keysCall } from './keys-api.ts';
 
-type WithReason = Readonly<{ id: string; reason: string }>;
+type WithdrawalRequest = Readonly<{ id: string; reason: string }>;
 type Stop = Readonly<{ rateId: string; productId: string; keyId: string; reason: string }>;
 type Replacement = Readonly<{ order: number; keyId: string; reason: string }>;
 
@@ -18,7 +18,7 @@ export const {
   useStopSharedContentMutation,
 } = entryApi.injectEndpoints({
   endpoints: (build) => ({
-    withdrawKey: build.mutation<unknown, WithReason>({
+    withdrawKey: build.mutation<unknown, WithdrawalRequest>({
       query: ({ id, reason }) => ({
         url: `${keysCall}/${id}/withdraw`,
         method: 'POST',
@@ -34,7 +34,7 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    withdrawImport: build.mutation<unknown, WithReason>({
+    withdrawImport: build.mutation<unknown, WithdrawalRequest>({
       query: ({ id, reason }) => ({
         url: `${importsCall}/${id}/withdraw`,
         method: 'POST',

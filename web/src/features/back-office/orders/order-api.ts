@@ -21,7 +21,7 @@ export type RefundBody = Readonly<{
   manual: boolean;
 }>;
 
-const posted = ({ code, key }: ActionAttempt, url: string, body: object) => ({
+const toPostRequest = ({ code, key }: ActionAttempt, url: string, body: object) => ({
   url,
   method: 'POST',
   body,
@@ -29,8 +29,11 @@ const posted = ({ code, key }: ActionAttempt, url: string, body: object) => ({
 });
 
 /** The cache tags of the order, its history and the counts in the tab bar. */
-const changed = (_reply: unknown, _error: unknown, { number }: Readonly<{ number: number }>) =>
-  [...entryTag(orderCall(number)), 'AdminCounts'] as const;
+const listOrderTags = (
+  _reply: unknown,
+  _error: unknown,
+  { number }: Readonly<{ number: number }>,
+) => [...entryTag(orderCall(number)), 'AdminCounts'] as const;
 
 export const {
   useAdminOrderQuery,
@@ -55,65 +58,72 @@ export const {
       keepUnusedDataFor: 0,
     }),
     refundOrder: build.mutation<RefundReply, Action<RefundBody>>({
-      query: ({ number, attempt, body }) => posted(attempt, `${orderCall(number)}/refunds`, body),
+      query: ({ number, attempt, body }) =>
+        toPostRequest(attempt, `${orderCall(number)}/refunds`, body),
       responseSchema: refundReply,
-      invalidatesTags: changed,
+      invalidatesTags: listOrderTags,
     }),
     refundSent: build.mutation<unknown, Action<Readonly<{ refund: string; reference: string }>>>({
       query: ({ number, attempt, body: { refund, reference } }) =>
-        posted(attempt, `${orderCall(number)}/refunds/${refund}/sent`, {
+        toPostRequest(attempt, `${orderCall(number)}/refunds/${refund}/sent`, {
           reference,
           reason: attempt.reason,
         }),
-      invalidatesTags: changed,
+      invalidatesTags: listOrderTags,
     }),
     retryRefund: build.mutation<unknown, Action<Readonly<{ refund: string; manual: boolean }>>>({
       query: ({ number, attempt, body: { refund, manual } }) =>
-        posted(attempt, `${orderCall(number)}/refunds/${refund}/retry`, {
+        toPostRequest(attempt, `${orderCall(number)}/refunds/${refund}/retry`, {
           manual,
           reason: attempt.reason,
         }),
-      invalidatesTags: changed,
+      invalidatesTags: listOrderTags,
     }),
     replaceOrderKey: build.mutation<unknown, Action<Readonly<{ key_id: string }>>>({
       query: ({ number, attempt, body }) =>
-        posted(attempt, `${orderCall(number)}/replace-key`, { ...body, reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/replace-key`, {
+          ...body,
+          reason: attempt.reason,
+        }),
+      invalidatesTags: listOrderTags,
     }),
     acceptPayment: build.mutation<unknown, Action<Readonly<{ payment: PaymentRef }>>>({
       query: ({ number, attempt, body }) =>
-        posted(attempt, `${orderCall(number)}/accept-payment`, { ...body, reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/accept-payment`, {
+          ...body,
+          reason: attempt.reason,
+        }),
+      invalidatesTags: listOrderTags,
     }),
     liftHold: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
-        posted(attempt, `${orderCall(number)}/lift-hold`, { reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/lift-hold`, { reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
     settleAttention: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
-        posted(attempt, `${orderCall(number)}/settle-attention`, { reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/settle-attention`, { reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
     cancelByStaff: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
-        posted(attempt, `${orderCall(number)}/cancel`, { reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/cancel`, { reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
     correctByStaff: build.mutation<unknown, Action<Readonly<{ email: string }>>>({
       query: ({ number, attempt, body }) =>
-        posted(attempt, `${orderCall(number)}/email`, { ...body, reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/email`, { ...body, reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
     mailKeys: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
-        posted(attempt, `${orderCall(number)}/mail-keys`, { reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `${orderCall(number)}/mail-keys`, { reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
     resendMail: build.mutation<unknown, Action<Readonly<{ mail: string }>>>({
       query: ({ attempt, body: { mail } }) =>
-        posted(attempt, `/admin/mail/${mail}/resend`, { reason: attempt.reason }),
-      invalidatesTags: changed,
+        toPostRequest(attempt, `/admin/mail/${mail}/resend`, { reason: attempt.reason }),
+      invalidatesTags: listOrderTags,
     }),
   }),
 });

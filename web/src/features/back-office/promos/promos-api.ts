@@ -22,7 +22,7 @@ type PromoCodeReference = Readonly<{ code: string; revision: number }>;
 type UsesPage = Readonly<{ items: PromoUse[]; total: number }>;
 type Options = Readonly<{ options: ScopeName[]; total: number }>;
 
-const changed = (_reply: unknown, _error: unknown, { code }: PromoCodeReference) =>
+const listPromoTags = (_reply: unknown, _error: unknown, { code }: PromoCodeReference) =>
   entryTag(promoPath(code));
 const quiet = { extraOptions: { quiet: true } };
 
@@ -83,7 +83,7 @@ export const {
         body: { ...terms, revision },
       }),
       responseSchema: savedEntryReply,
-      invalidatesTags: changed,
+      invalidatesTags: listPromoTags,
     }),
     switchPromo: build.mutation<SavedEntryReply, PromoCodeReference & Readonly<{ on: boolean }>>({
       query: ({ code, revision, on }) => ({
@@ -92,7 +92,7 @@ export const {
         body: { on, revision },
       }),
       responseSchema: savedEntryReply,
-      invalidatesTags: changed,
+      invalidatesTags: listPromoTags,
     }),
     lockPromo: build.mutation<SavedEntryReply, PromoCodeReference & Readonly<{ reason: string }>>({
       query: ({ code, revision, reason }) => ({
@@ -101,7 +101,7 @@ export const {
         body: { reason, revision },
       }),
       responseSchema: savedEntryReply,
-      invalidatesTags: changed,
+      invalidatesTags: listPromoTags,
     }),
     generateCodes: build.mutation<
       PromoBatchReply,

@@ -15,9 +15,9 @@ export const ThemePreview = ({ values }: Readonly<{ values: ThemeValues }>) => (
   <Preview>{(lang) => <ThemeDialogue lang={lang} values={values} />}</Preview>
 );
 
-type InLang = Readonly<{ lang: Lang }>;
+type LanguageProps = Readonly<{ lang: Lang }>;
 
-const ThemeDialogue = ({ lang, values }: InLang & Readonly<{ values: ThemeValues }>) => {
+const ThemeDialogue = ({ lang, values }: LanguageProps & Readonly<{ values: ThemeValues }>) => {
   const { t } = useTranslation();
   const { problem_ids: problems } = values;
   const first = useProblemTexts(problems[0] ?? '', lang);
@@ -39,5 +39,5 @@ const ThemeDialogue = ({ lang, values }: InLang & Readonly<{ values: ThemeValues
   );
 };
 
-const ProblemName = ({ id, lang }: InLang & Readonly<{ id: string }>) =>
+const ProblemName = ({ id, lang }: LanguageProps & Readonly<{ id: string }>) =>
   useProblemTexts(id, lang).question;

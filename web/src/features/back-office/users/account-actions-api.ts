@@ -7,10 +7,11 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { userPath } from './paths.ts';
 
 type UserReference = Readonly<{ id: string }>;
-type WithAttempt = UserReference & Readonly<{ attempt: ActionAttempt }>;
-type BanReference = WithAttempt & Readonly<{ until: string | null }>;
+type UserAction = UserReference & Readonly<{ attempt: ActionAttempt }>;
+type BanReference = UserAction & Readonly<{ until: string | null }>;
 
-const changed = (_reply: unknown, _error: unknown, { id }: UserReference) => entryTag(userPath(id));
+const listUserTags = (_reply: unknown, _error: unknown, { id }: UserReference) =>
+  entryTag(userPath(id));
 
 /** A retry sends the same key, so that the server executes the action once. */
 export const attemptHeaders = ({ key, code }: Pick<ActionAttempt, 'key' | 'code'>) => ({
@@ -49,11 +50,11 @@ export const {
         url: `${userPath(id)}/sessions/${session}`,
         method: 'DELETE',
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
     endSessions: build.mutation<unknown, UserReference>({
       query: ({ id }) => ({ url: `${userPath(id)}/sessions/end`, method: 'POST', body: {} }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
     addNote: build.mutation<unknown, UserReference & Readonly<{ note: string; text: string }>>({
       query: ({ id, note, text }) => ({
@@ -61,29 +62,29 @@ export const {
         method: 'POST',
         body: { id: note, text },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
     removeNote: build.mutation<unknown, UserReference & Readonly<{ note: string }>>({
       query: ({ id, note }) => ({ url: `${userPath(id)}/notes/${note}`, method: 'DELETE' }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
-    resetTotp: build.mutation<unknown, WithAttempt>({
+    resetTotp: build.mutation<unknown, UserAction>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/totp/reset`,
         method: 'POST',
         headers: attemptHeaders(attempt),
         body: { reason: attempt.reason },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
-    eraseUser: build.mutation<unknown, WithAttempt>({
+    eraseUser: build.mutation<unknown, UserAction>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/erase`,
         method: 'POST',
         headers: attemptHeaders(attempt),
         body: { reason: attempt.reason },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
     banUser: build.mutation<unknown, BanReference>({
       query: ({ id, until, attempt }) => ({
@@ -92,16 +93,16 @@ export const {
         headers: attemptHeaders(attempt),
         body: { reason: attempt.reason, until },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
-    unbanUser: build.mutation<unknown, WithAttempt & Readonly<{ ban: string }>>({
+    unbanUser: build.mutation<unknown, UserAction & Readonly<{ ban: string }>>({
       query: ({ ban, attempt }) => ({
         url: `/admin/bans/${ban}/lift`,
         method: 'POST',
         headers: attemptHeaders(attempt),
         body: { reason: attempt.reason },
       }),
-      invalidatesTags: changed,
+      invalidatesTags: listUserTags,
     }),
   }),
 });

@@ -7,11 +7,11 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { attemptHeaders } from './account-actions-api.ts';
 import { userPath } from './paths.ts';
 
-type WithAttempt = Readonly<{ id: string; attempt: ActionAttempt }>;
+type DisclosureRequest = Readonly<{ id: string; attempt: ActionAttempt }>;
 
 const disclosureApi = entryApi.injectEndpoints({
   endpoints: (build) => ({
-    revealEmail: build.mutation<Readonly<{ email: string }>, WithAttempt>({
+    revealEmail: build.mutation<Readonly<{ email: string }>, DisclosureRequest>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/email/reveal`,
         method: 'POST',
@@ -21,7 +21,7 @@ const disclosureApi = entryApi.injectEndpoints({
       responseSchema: revealedEmail,
       invalidatesTags: (_shown, _error, { id }) => entryTag(userPath(id)),
     }),
-    permitExport: build.mutation<unknown, WithAttempt>({
+    permitExport: build.mutation<unknown, DisclosureRequest>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/export`,
         method: 'POST',
@@ -48,8 +48,9 @@ export const useDisclosureCalls = () => {
   return useMemo(() => {
     const { revealEmail, permitExport, exportUser } = disclosureApi.endpoints;
     return {
-      reveal: (attempt: WithAttempt) => dispatch(revealEmail.initiate(attempt, untracked)),
-      permitExport: (attempt: WithAttempt) => dispatch(permitExport.initiate(attempt, untracked)),
+      reveal: (attempt: DisclosureRequest) => dispatch(revealEmail.initiate(attempt, untracked)),
+      permitExport: (attempt: DisclosureRequest) =>
+        dispatch(permitExport.initiate(attempt, untracked)),
       exportUser: (id: string) => dispatch(exportUser.initiate(id, untracked)),
     };
   }, [dispatch]);

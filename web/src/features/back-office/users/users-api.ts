@@ -39,7 +39,8 @@ const part =
   (name: string) =>
   ({ id, page }: PartOfUser): string =>
     `${userPath(id)}/${name}?page=${page}&size=${partSize}`;
-const ofUser = (_reply: unknown, _error: unknown, { id }: PartOfUser) => entryTag(userPath(id));
+const listUserTags = (_reply: unknown, _error: unknown, { id }: PartOfUser) =>
+  entryTag(userPath(id));
 
 export const {
   useAdminUserQuery,
@@ -62,28 +63,28 @@ export const {
       query: part('orders'),
       responseSchema: userOrders,
       extraOptions,
-      providesTags: ofUser,
+      providesTags: listUserTags,
       keepUnusedDataFor: 0,
     }),
     userTickets: build.query<ListPage<UserTicket>, PartOfUser>({
       query: part('tickets'),
       responseSchema: contract.userTickets,
       extraOptions,
-      providesTags: ofUser,
+      providesTags: listUserTags,
       keepUnusedDataFor: 0,
     }),
     userPromoUses: build.query<ListPage<UserPromoUse>, PartOfUser>({
       query: part('promo-uses'),
       responseSchema: contract.userPromoUses,
       extraOptions,
-      providesTags: ofUser,
+      providesTags: listUserTags,
       keepUnusedDataFor: 0,
     }),
     userNotes: build.query<ListPage<UserNote>, PartOfUser>({
       query: part('notes'),
       responseSchema: contract.userNotes,
       extraOptions,
-      providesTags: ofUser,
+      providesTags: listUserTags,
       keepUnusedDataFor: 0,
     }),
     userBanEffect: build.query<BanEffect, string>({

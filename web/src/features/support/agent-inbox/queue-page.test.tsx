@@ -29,8 +29,9 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
   return { ...shop, readLastQuery };
 };
 
-const choose = (name: string, value: string): boolean =>
+const choose = (name: string, value: string): void => {
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+};
 
 describe('the ticket queue', () => {
   afterEach(closeShop);

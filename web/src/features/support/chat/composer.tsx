@@ -25,7 +25,7 @@ const showCounterFrom = maxMessageLength - 500;
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 /** On touch screens, Enter inserts a line break: there is no other way to type one. */
-const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export const Composer = (props: ComposerProps) => {
   const { area, text, onText, chosen, onSend, onTyping, children } = props;
@@ -51,7 +51,7 @@ export const Composer = (props: ComposerProps) => {
 
   const handleKey = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!sends || byFinger()) return;
+    if (!sends || isTouch()) return;
     event.preventDefault();
     send();
   };

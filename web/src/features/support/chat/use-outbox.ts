@@ -5,7 +5,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { isDecided } from '../../../shared/api/use-request-id.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { draftKey } from '../../../shared/persistence/draft-key.ts';
-import type { WithSession } from '../../../shared/session/session-slice.ts';
+import type { StateWithSession } from '../../../shared/session/session-slice.ts';
 import { selectSignedOut, selectToken } from '../../../shared/session/session-slice.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import type { Conversation } from '../live/conversation.ts';
@@ -32,7 +32,7 @@ const useStoredOutbox = ({ ticketId, side }: Participant) => {
   const account = useCurrentUser()?.id;
   const path = `/ticket/${ticketId}/${side}/outbox`;
   const storageKey = account && draftKey(account, path);
-  const store = useStore<WithSession>();
+  const store = useStore<StateWithSession>();
   const outboxes = outboxesOf(store);
   const read = () => outboxes.read(path);
   const { messages } = useSyncExternalStore(outboxes.subscribe, read, () => noMessages);
@@ -75,7 +75,7 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
   const lang = useSelector(selectLang);
   const { outgoing, update, enqueue } = useStoredOutbox(participant);
   const [send] = useSendMessageMutation();
-  const store = useStore<WithSession>();
+  const store = useStore<StateWithSession>();
   const unsent = unsentMessages(outgoing, messages);
 
   const change = (key: string, changed: Partial<OutgoingMessage> | null) =>

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Person, TicketStatus } from '@shop/contracts/support/contract';
 
 export type Side = 'user' | 'staff';
-type PerSide<T> = Readonly<Record<Side, T>>;
+type SideRecord<T> = Readonly<Record<Side, T>>;
 
 /** The id is null for users, who do not receive it. */
 export type Assignee = Person & Readonly<{ id: string | null }>;
@@ -19,12 +19,12 @@ type LiveState = Readonly<{
   /** The assigned agent; null if unassigned, undefined until loaded. */
   assignee: Assignee | null | undefined;
   /** The last message that each side has read. */
-  read: PerSide<number>;
+  read: SideRecord<number>;
   /** Whether anyone on each side is online. */
-  presence: PerSide<boolean>;
+  presence: SideRecord<boolean>;
   typing: Readonly<{ side: Side; name: string | null }> | null;
 }>;
-export type WithLive = Readonly<{ live: LiveState }>;
+export type StateWithLive = Readonly<{ live: LiveState }>;
 
 const initialState: LiveState = {
   ticketId: null,
@@ -62,14 +62,14 @@ const liveSlice = createSlice({
       ...live,
       assignee: payload,
     }),
-    readReceived: (live, { payload }: PayloadAction<Partial<PerSide<number>>>): LiveState => ({
+    readReceived: (live, { payload }: PayloadAction<Partial<SideRecord<number>>>): LiveState => ({
       ...live,
       read: {
         user: Math.max(live.read.user, payload.user ?? 0),
         staff: Math.max(live.read.staff, payload.staff ?? 0),
       },
     }),
-    presenceReceived: (live, { payload }: PayloadAction<PerSide<boolean>>): LiveState => ({
+    presenceReceived: (live, { payload }: PayloadAction<SideRecord<boolean>>): LiveState => ({
       ...live,
       presence: payload,
     }),

@@ -11,7 +11,7 @@ import type { LiveSocket, OpenSocket } from '../../../shared/live/live-socket.ts
 import { lastContiguousPositions } from './conversation.ts';
 import type { Participant } from './conversation-api.ts';
 import { conversationApi, mergeIntoConversation } from './conversation-api.ts';
-import type { WithLive } from './live-slice.ts';
+import type { StateWithLive } from './live-slice.ts';
 import {
   assigneeReceived,
   connected,
@@ -24,7 +24,7 @@ import {
   typingReceived,
 } from './live-slice.ts';
 
-type State = WithLive &
+type State = StateWithLive &
   Parameters<ReturnType<typeof conversationApi.endpoints.conversation.select>>[0];
 
 /** The part of the store that the connection uses. */

@@ -19,8 +19,9 @@ const loseMessage = ({ url }: Request) => {
   return undefined;
 };
 
-const pasteFile = (name: string): boolean =>
+const pasteFile = (name: string): void => {
   fireEvent.paste(messageField(), { clipboardData: { files: [new File(['content'], name)] } });
+};
 
 const asksBeforeClosing = (): boolean => {
   const event = createEvent('beforeunload', window, { cancelable: true });

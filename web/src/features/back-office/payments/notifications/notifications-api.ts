@@ -27,7 +27,7 @@ type NotificationReference = Readonly<{ id: string; attempt: ActionAttempt }>;
 type ResolveNotificationInput = NotificationReference &
   Readonly<{ payment: string; number: number | null }>;
 
-const posted = (
+const toPostRequest = (
   { id, attempt }: NotificationReference,
   verb: 'reveal' | 'resolve' | 'verify',
   body: object,
@@ -69,13 +69,13 @@ const notificationApi = entryApi.injectEndpoints({
       VerifyNotificationReply,
       NotificationReference & Readonly<{ apply: boolean }>
     >({
-      query: ({ apply, ...notification }) => posted(notification, 'verify', { apply }),
+      query: ({ apply, ...notification }) => toPostRequest(notification, 'verify', { apply }),
       responseSchema: verifyNotificationReply,
       invalidatesTags: (_reply, _error, { id }) => entryTag(notificationCall(id)),
     }),
     resolveNotification: build.mutation<unknown, ResolveNotificationInput>({
       query: ({ number, ...notification }) =>
-        posted(notification, 'resolve', { number, reason: notification.attempt.reason }),
+        toPostRequest(notification, 'resolve', { number, reason: notification.attempt.reason }),
       invalidatesTags: (_reply, _error, { id, payment }) => [
         ...entryTag(notificationCall(id)),
         ...entryTag(paymentCall(payment)),
@@ -84,7 +84,7 @@ const notificationApi = entryApi.injectEndpoints({
     }),
     revealNotification: build.mutation<RevealedNotification, NotificationReference>({
       query: (notification) =>
-        posted(notification, 'reveal', { reason: notification.attempt.reason }),
+        toPostRequest(notification, 'reveal', { reason: notification.attempt.reason }),
       responseSchema: revealedNotification,
       invalidatesTags: (_reply, _error, { id }) => entryTag(notificationCall(id)),
     }),

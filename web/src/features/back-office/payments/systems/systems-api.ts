@@ -18,7 +18,7 @@ type SelfTest = Readonly<{ ok: boolean; fault: string | null }>;
 type Switch = Readonly<{ id: string; isOn: boolean; revision: number; attempt: ActionAttempt }>;
 
 /** A change of one system also changes the list of systems. */
-const changed = (id: string) => [...entryTag(systemCall(id)), ...entryTag(systemsCall)];
+const listSystemTags = (id: string) => [...entryTag(systemCall(id)), ...entryTag(systemsCall)];
 
 const extraOptions = { quiet: true };
 
@@ -52,12 +52,12 @@ export const {
         body: { is_on: isOn, reason, revision },
       }),
       responseSchema: savedEntryReply,
-      invalidatesTags: (_saved, _error, { id }) => changed(id),
+      invalidatesTags: (_saved, _error, { id }) => listSystemTags(id),
     }),
     testPaymentSystem: build.mutation<SelfTest, string>({
       query: (id) => ({ url: `${systemCall(id)}/self-test`, method: 'POST', body: {} }),
       responseSchema: selfTestReply,
-      invalidatesTags: (_reply, _error, id) => changed(id),
+      invalidatesTags: (_reply, _error, id) => listSystemTags(id),
     }),
   }),
 });
