@@ -19,7 +19,7 @@ import { aTicket, buildMessageForm, ownerMessagePath } from '../support/ticket-r
 const maxOrders = 200;
 const maxMessages = 20;
 
-/** A write that the shop acknowledged to a client, and the time of the acknowledgement. */
+/** A write that the shop acknowledged to a client, and the time of the acknowledgment. */
 type AcknowledgedWrite = Readonly<{ position: bigint; at: number }>;
 
 /** Starts buyers, and a person who writes to support, until they are stopped. */

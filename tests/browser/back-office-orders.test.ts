@@ -229,8 +229,8 @@ describe('the orders of the back-office', () => {
       );
       await until(unpaid, 'it is read', () => true);
       await openOrder(browserUser, unpaid);
-      const cancelling = await answer(page, 'Cancel order', /^Cancel order/u);
-      await cancelling.getByRole('button', { name: 'Cancel order' }).click();
+      const canceling = await answer(page, 'Cancel order', /^Cancel order/u);
+      await canceling.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order canceled').waitFor();
     }),
   );

@@ -7,7 +7,7 @@ export const waitUntilSignedIn = async <Person extends Pick<SignedInUser, 'token
   shop: WholeShop,
   person: Person,
 ): Promise<Person> => {
-  await eventually('who somebody is', async () => {
+  await eventually('the signed-in account', async () => {
     const { status } = await shop.ask('GET', '/api/user', { token: person.token });
     return status === 200;
   });

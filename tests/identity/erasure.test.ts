@@ -306,7 +306,7 @@ describe('the erasure of a person', () => {
     const sealing = openUncachedVault(mongo, shop).seal(subject, 'anything');
     await sealing.then(
       () => expect.fail('Something was sealed for nobody'),
-      (error: Error) => expect(error.message).to.include('for good'),
+      (error: Error) => expect(error.message).to.include('permanently erased'),
     );
   });
 });

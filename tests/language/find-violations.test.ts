@@ -124,6 +124,10 @@ describe('the language check', () => {
     'The environment will not do.',
     'A stand-in for the mail server.',
     'It waits while the store is away.',
+    'The account is closed for good.',
+    'The step is retried once more.',
+    'Somebody else changed it.',
+    'Staff see it in the back office.',
   ]) {
     it(`finds the sentence “${sentence}”`, () => {
       expect(problemsIn(`/** ${sentence} */\nexport {};`)).to.have.lengthOf(1);

@@ -27,6 +27,8 @@ export const bannedWords: readonly WordRule[] = [
   { words: ['centred'], instead: 'centered' },
   { words: ['totalled', 'labelled', 'modelled', 'signalled'], instead: 'one l' },
   { words: ['spelt', 'whilst', 'amongst'], instead: 'spelled, while, among' },
+  { words: ['acknowledgement', 'acknowledgements'], instead: 'acknowledgment' },
+  { words: ['cancelling', 'judgement'], instead: 'canceling, judgment' },
 ];
 
 /** Words that are banned in names only: as verbs of sentences they are English. */
@@ -128,6 +130,10 @@ export const bannedSentences: readonly SentenceRule[] = [
     pattern: /(?:^|[.!?:|]\s|^- )(?:Who|Whoever|What|Whatever)\s[^.?!]*(?:[.!]|$)/u,
     instead: 'name the subject',
   },
+  { pattern: /\bfor good\b/u, instead: 'permanently' },
+  { pattern: /\bonce more\b/u, instead: 'again' },
+  { pattern: /\bsomebody\b/iu, instead: 'a role, or someone' },
+  { pattern: /\bback office\b/iu, instead: 'back-office' },
 ];
 
 /** Banned wherever people read, and as the words of a name: `isInVain` is “is in vain”. */

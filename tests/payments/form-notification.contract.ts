@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, string>>;
 export type FormSystem = Readonly<{
   system: 'yoomoney' | 'webmoney';
   /** The answer that acknowledges the notification. */
-  acknowledgement: string;
+  acknowledgment: string;
   /** The fields of a payment in full, unsigned. */
   fields: (shop: Shop, reply: PlaceOrderReply) => Fields;
   /** The same, signed; by default with the shop's secret. */
@@ -57,7 +57,7 @@ const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
   eventually('the key is free', async () => (await place(shop, request)).status === 201);
 
 export const behavesAsFormSystem = (tested: FormSystem): void => {
-  const { system, acknowledgement, names } = tested;
+  const { system, acknowledgment, names } = tested;
   let shop: Shop;
   let product: StockedProduct;
   before(async () => {
@@ -93,7 +93,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     const since = await shop.stored.end();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(raw)));
     for (const answer of [...answers, await post(raw)]) {
-      expect(answer).to.include({ status: 200, body: acknowledgement });
+      expect(answer).to.include({ status: 200, body: acknowledgment });
     }
     const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(types).to.deep.equal([
@@ -172,7 +172,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       const reply = await order({ email });
       const amount = decimal(reply.charge.cost + off);
       const answer = await post(buildBody(reply, { [names.amount]: amount }));
-      expect(answer).to.include({ status: 200, body: acknowledgement });
+      expect(answer).to.include({ status: 200, body: acknowledgment });
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
       expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);

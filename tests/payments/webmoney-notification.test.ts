@@ -13,7 +13,7 @@ import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 describe('a notification of WebMoney', () => {
   behavesAsFormSystem({
     system: 'webmoney',
-    acknowledgement: 'YES',
+    acknowledgment: 'YES',
     fields: ({ secrets }, reply) => webMoneyFields(secrets, reply),
     body: ({ secrets }, fields, secret = webMoneySecret(secrets)) => webMoneyBody(fields, secret),
     names: {

@@ -11,7 +11,7 @@ import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 describe('a notification of YooMoney', () => {
   behavesAsFormSystem({
     system: 'yoomoney',
-    acknowledgement: 'OK',
+    acknowledgment: 'OK',
     fields: (_, reply) => yooMoneyFields(reply),
     body: ({ secrets }, fields, secret = yooMoneySecret(secrets)) => yooMoneyBody(fields, secret),
     names: {

@@ -12,8 +12,9 @@ export type ForgetPersonDeps = Readonly<{
 }>;
 
 /**
- * Deletes the person's files, then the data key. The key of an account is deleted for good. The key
- * of an address is deleted only up to the request, since the address may be used again. Idempotent.
+ * Deletes the person's files, then the data key. The key of an account is deleted permanently. The
+ * key of an address is deleted only up to the request, since the address may be used again.
+ * Idempotent.
  */
 export const forgetPerson =
   ({ deleteFilesOf, forget }: ForgetPersonDeps) =>

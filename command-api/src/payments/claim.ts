@@ -36,7 +36,7 @@ type ClaimInput = Readonly<{
  * Turns a purchase at a marketplace into the payment of an order. Every claim queries the
  * marketplace, and one invoice pays for one order. A claim can therefore be repeated, but its code
  * cannot be reused. The shop records a purchase before it reports the delivery, so a delivered
- * purchase that is not recorded was delivered by somebody else. A purchase in a currency without
+ * purchase that is not recorded was delivered by someone else. A purchase in a currency without
  * prices is only recorded, so that staff return its money.
  */
 export const claimPurchase = (deps: ClaimDeps) => {

@@ -150,7 +150,7 @@ describe('the process runner', () => {
     expect(executions).to.equal(2);
   });
 
-  it('runs the steps of an instance one at a time, and once more after requests during a run', async () => {
+  it('runs the steps of an instance one at a time, and again after requests during a run', async () => {
     const instances = createInstanceStore(
       { ...definition, acknowledge: (item) => item },
       many.slice(0, 1),

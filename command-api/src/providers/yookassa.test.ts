@@ -218,7 +218,7 @@ describe('YooKassa', () => {
     });
   });
 
-  it('closes a payment for good once it is canceled, for example after a declined card', async () => {
+  it('closes a payment permanently once it is canceled, for example after a declined card', async () => {
     for (const status of ['pending', 'canceled', 'succeeded']) {
       server.answers.push({ ...payment, status });
       expect(await adapter().isClosed?.('2d7a-1'), status).to.equal(status === 'canceled');

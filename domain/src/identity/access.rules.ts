@@ -16,7 +16,7 @@ type PersonAccess = {
    * Sessions that began up to this time and are not listed have ended. In milliseconds since 1970.
    */
   endedUntil: number;
-  /** The account is closed for good. */
+  /** The account is closed permanently. */
   erased: boolean;
 };
 

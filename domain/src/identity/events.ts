@@ -148,7 +148,7 @@ export type PersonalDataExported = UserEventOf<'identity.PersonalDataExported', 
 export type DisclosureEvent = UserEmailRevealed | PersonalDataExported;
 
 /**
- * The account is closed for good, and all data sealed under `people` will become unreadable.
+ * The account is closed permanently, and all data sealed under `people` will become unreadable.
  * `reason` is an administrator's; null if the owner requested it.
  */
 export type ErasureRequested = UserEventOf<

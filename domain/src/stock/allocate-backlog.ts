@@ -24,7 +24,7 @@ export const isDecided = ({ imports, refusedImports }: KeyPool, importId: string
   imports.has(importId) || refusedImports.has(importId);
 
 /**
- * Refuses an import for good, so that a late attempt that read an earlier delivery adds nothing
+ * Refuses an import permanently, so that a late attempt that read an earlier delivery adds nothing
  * after its keys are released to other imports. Later attempts are refused by the import's stream.
  */
 export const refuseImport = (

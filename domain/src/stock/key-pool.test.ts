@@ -43,7 +43,7 @@ describe('key pool', () => {
     given(added(3)).when(addKeys(3)).emitsNothing();
   });
 
-  it('refuses for good the keys of an import that the plan does not sell when they are added', () => {
+  it('permanently refuses the keys of an import that the plan does not sell when they are added', () => {
     const refused: PoolEvent = {
       type: 'stock.ImportRefused',
       data: { ...eventData, importId: 'import-1', available: 0 },

@@ -49,7 +49,7 @@ describe('shared content', () => {
     given(content('text-1'), content('text-2')).when(set('text-1')).emitsNothing();
   });
 
-  it('is refused for good if the plan has individual keys by now, or was removed', () => {
+  it('is permanently refused if the plan has individual keys by now, or was removed', () => {
     const refused: PoolEvent = {
       type: 'stock.ImportRefused',
       data: { ...eventData, importId: 'text-1', available: 0 },

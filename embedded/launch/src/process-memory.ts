@@ -34,7 +34,7 @@ export const allocatorSettings = { MALLOC_ARENA_MAX: '1' } as const;
 /**
  * Blocks of at least this many bytes return to the system as soon as they are freed. Otherwise the
  * memory in which V8 compiles a large function, 10 MB and more in blocks of 8 to 32 KB, would stay
- * resident for good. command-api has no such limit: it draws pictures, which allocates and frees
+ * resident permanently. command-api has no such limit: it draws pictures, which allocates and frees
  * such blocks continuously, and drawing takes three times as long with the limit. In the worker a
  * smaller size brings no gain.
  */

@@ -54,7 +54,7 @@ export const dataKeyStore = (database: Db, masterKeys: MasterKeys) => {
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
     if ('wrapped' in stored) return unwrapKey(stored);
     if ('forgottenAt' in stored) {
-      throw new SubjectForgottenError(`The vault has forgotten ${subject} for good`);
+      throw new SubjectForgottenError(`The vault has permanently erased the key of ${subject}`);
     }
     const next = await createKeyAfterRetirement(subject, stored.retiredAt);
     return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);

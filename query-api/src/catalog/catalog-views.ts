@@ -200,7 +200,7 @@ const compareByDays = (a: Rate, b: Rate): number =>
   (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
   a.price.rub - b.price.rub;
 
-/** The content of a product that its page has in the shop and in the back office. */
+/** The content of a product that its page has in the shop and in the back-office. */
 export const toProductContent = (catalog: Catalog, details: ProductSummary['details']) => ({
   functions: listFunctions(catalog, details),
   screenshots: [...details.screenshots],

@@ -4,8 +4,8 @@ import type { Document } from 'mongodb';
 
 /**
  * The ticket as its owner's account may see it; null if it was opened under an address whose change
- * was undone. If it was continued under such an address, it ends before that, and is closed for
- * good: what came afterwards belongs to the reader of that address.
+ * was undone. If it was continued under such an address, it ends before that and is permanently
+ * closed: later messages belong to the reader of that address.
  */
 export const toOwnerView = (
   ticket: TicketDocument,

@@ -112,8 +112,8 @@ const orderAddresses = (
 };
 
 /**
- * I10: each email arrives once, or once more per disturbance in that period, and with the same
- * content.
+ * I10: each email arrives once, and at most once again for each disturbance in that period, with
+ * the same content.
  */
 const findRepeatedEmails = (
   receivedEmails: readonly ReceivedEmail[],

@@ -46,7 +46,7 @@ export const checkRecovery = (faults: readonly Fault[]): readonly Violation[] =>
     ];
   });
 
-/** Allocations of void keys need no acknowledgement. */
+/** Allocations of void keys need no acknowledgment. */
 const isVoid = ({ type, data }: Fact, voidKeys: ReadonlySet<string>): boolean =>
   (type === 'stock.KeysAllocated' && data.keys.every((key) => voidKeys.has(key))) ||
   (type === 'stock.KeyReplaced' && voidKeys.has(data.key));

@@ -36,7 +36,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
   const twice: { product?: StockedProduct; orderId?: string } = {};
   chain(
     'worker',
-    'cancelling, abandoning and waiting',
+    'canceling, abandoning and waiting',
     [
       [
         'fulfilment.keys-released',

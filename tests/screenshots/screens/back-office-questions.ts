@@ -79,7 +79,7 @@ const ofUser = (name: string, item: RegExp): Screen => ({
   },
 });
 
-/** Saves a slide that somebody else has changed in the meantime. */
+/** Saves a slide that someone else has changed in the meantime. */
 const conflict: Screen = {
   ...whileOpen,
   name: 'admin-conflict',

@@ -246,7 +246,7 @@ const revokeKeys = async (
 /**
  * Releases abandoned reservations. A worker that is behind may not have read yet that their order
  * was placed late and needs them: it reads on first. If it has read the order to its end, another
- * request has reserved once more for an order that is fulfilled or stopped. If the clock is ahead,
+ * request has reserved again for an order that is fulfilled or stopped. If the clock is ahead,
  * the reservations may be those of an order that is being placed: the clock alone decides only
  * later.
  */

@@ -4,7 +4,7 @@ import type { FulfilmentState } from './state.ts';
 
 /**
  * A process that was completed and removed continues from its end, even if it is back because a
- * request that had paused has reserved keys or a promo code for the order once more.
+ * request that had paused has reserved keys or a promo code for the order again.
  */
 export const resume = (
   state: FulfilmentState,

@@ -134,7 +134,7 @@ describe('the local YooMoney provider', () => {
     expect(harness.shop.notifications.map(({ label }) => label)).to.have.members(['154', '7']);
   });
 
-  it('accepts any response body as an acknowledgement', async () => {
+  it('accepts any response body as an acknowledgment', async () => {
     harness.shop.answers.push('whatever');
     await harness.send({ ...form, action: 'pay' });
 

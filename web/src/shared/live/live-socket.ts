@@ -5,7 +5,7 @@ export interface LiveSocket {
   /** `ended` is true if the server closed the connection, and false after a network loss. */
   onDisconnected: (listener: (ended: boolean) => void) => void;
   on: (event: string, listener: (payload: unknown) => void) => void;
-  /** The server's acknowledgement; rejects on timeout. */
+  /** The server's acknowledgment; rejects on timeout. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
   /** Sends a volatile message: it is dropped while disconnected. */
   emit: (event: string, payload: unknown) => void;

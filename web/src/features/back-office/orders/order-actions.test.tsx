@@ -87,10 +87,10 @@ describe('the page of an order', () => {
     enterValue(lifting, 'Reason', 'Known to us');
     pressButton(lifting, 'Release and deliver');
     await screen.findByText(/^Hold released/u);
-    const cancelling = await openDialog('Cancel order');
-    cancelling.getByRole('button', { name: 'Keep order' }); // “Cancel” would mean either
-    enterValue(cancelling, 'Reason', 'The buyer asked');
-    pressButton(cancelling, 'Cancel order');
+    const canceling = await openDialog('Cancel order');
+    canceling.getByRole('button', { name: 'Keep order' }); // “Cancel” would mean either
+    enterValue(canceling, 'Reason', 'The buyer asked');
+    pressButton(canceling, 'Cancel order');
     await screen.findByText('Order canceled');
     expect(findSentRequests(requests, '/lift-hold')).to.have.lengthOf(1);
     expect(await findSentRequests(requests, '/cancel')[0]?.json()).to.deep.equal({

@@ -11,7 +11,7 @@ type TypedTextOptions<Value, Text> = Readonly<{
 
 /**
  * The text of a field during typing: `12,` is incomplete, and the field must not rewrite it. The
- * text is dropped for good if the value changes elsewhere.
+ * text is dropped permanently if the value changes elsewhere.
  */
 export const useTypedText = <Value, Text>(options: TypedTextOptions<Value, Text>) => {
   const { value, onChange, format, parse, isStoredAs = Object.is } = options;
