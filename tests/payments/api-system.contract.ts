@@ -62,7 +62,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   const buildNotification = async (body: object): Promise<PostedNotification> =>
     (await systems.control('notification', body)) as PostedNotification;
   const paymentOf = async (reply: PlaceOrderReply): Promise<number> =>
-    (await systems.book(reply.number)).payments[0]?.intid ?? 0;
+    (await systems.ledger(reply.number)).payments[0]?.intid ?? 0;
   const paymentTypes = async (reply: PlaceOrderReply): Promise<readonly string[]> => {
     const about = await shop.stored.about(reply.order_id);
     return about.map(({ type }) => type).filter((type) => type.startsWith('payments.Payment'));
@@ -140,11 +140,11 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       );
       for (const answer of others) expect(answer.body).to.deep.equal(one?.body);
       const reply = await placeOrderExpectingSuccess(shop, body);
-      expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+      expect((await systems.ledger(reply.number)).invoices).to.have.lengthOf(1);
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
       const again = await shop.send('POST', path, { body: { payment_system: system } });
       expect(again.body).to.deep.include({ payment: reply.payment });
-      expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+      expect((await systems.ledger(reply.number)).invoices).to.have.lengthOf(1);
     });
 
     for (const mode of ['error', 'error_after', 'timeout'] as const) {
@@ -156,7 +156,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         expect(first.payment).to.equal(null);
         expect(performance.now() - began).to.be.lessThan(7_000);
         const reply = await placeOrderExpectingSuccess(shop, body);
-        expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+        expect((await systems.ledger(reply.number)).invoices).to.have.lengthOf(1);
         await pay(reply);
       });
     }
@@ -250,7 +250,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     }
   };
   const givenBack = async (reply: PlaceOrderReply): Promise<readonly string[]> =>
-    (await systems.book(reply.number)).refunds.map(({ amount }) => amount);
+    (await systems.ledger(reply.number)).refunds.map(({ amount }) => amount);
 
   it('is refunded once', async () => {
     const reply = await order();

@@ -79,7 +79,7 @@ describe('payments that YooKassa reports', () => {
     const { number } = reply;
     const euros = { system: 'mir', order: number, amount: '9.00', currency: 'EUR', silent: true };
     await systems.control('pay', euros);
-    const [paid] = (await systems.book(number)).payments;
+    const [paid] = (await systems.ledger(number)).payments;
     if (!paid) throw new TypeError('The payment was not made');
     const since = await shop.stored.end();
     const id = `2d7a0000-000f-5000-8000-${paid.intid.toString(16).padStart(12, '0')}`;
@@ -121,7 +121,7 @@ describe('payments that YooKassa reports', () => {
     );
     const euros = { system: 'mir', order: number, amount: '9.00', currency: 'EUR', silent: true };
     await systems.control('pay', euros);
-    const [paid] = (await systems.book(number)).payments;
+    const [paid] = (await systems.ledger(number)).payments;
     if (!paid) throw new TypeError('The payment was not made');
     const since = await shop.stored.end();
     const { refund } = reversed.parse(
@@ -152,7 +152,7 @@ describe('payments that YooKassa reports', () => {
     const unknownNumber = 6;
     const payment = { system: 'mir', order: unknownNumber, amount: '9.00', currency: 'RUB' };
     await systems.control('pay', { ...payment, silent: true });
-    const [paid] = (await systems.book(unknownNumber)).payments;
+    const [paid] = (await systems.ledger(unknownNumber)).payments;
     if (!paid) throw new TypeError('The payment was not made');
     const id = `2d7a0000-000f-5000-8000-${paid.intid.toString(16).padStart(12, '0')}`;
     const since = await shop.stored.end();
@@ -180,7 +180,7 @@ describe('payments that YooKassa reports', () => {
       shop,
       anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),
     );
-    const [invoice] = (await systems.book(reply.number)).invoices;
+    const [invoice] = (await systems.ledger(reply.number)).invoices;
     if (!invoice) throw new TypeError('The invoice was not made');
     const id = `2d7a0000-000f-5000-8000-${invoice.intid.toString(16).padStart(12, '0')}`;
     const since = await shop.stored.end();
@@ -208,7 +208,7 @@ describe('payments that YooKassa reports', () => {
     };
     expect(await begin()).to.deep.equal(reply.payment);
     await systems.pay(reply.payment, { action: 'decline' });
-    const [notified] = (await systems.book(reply.number)).notifications;
+    const [notified] = (await systems.ledger(reply.number)).notifications;
     expect(JSON.parse(notified?.body ?? '')).to.include({ event: 'payment.canceled' });
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
 

@@ -61,7 +61,7 @@ describe('a refund through the payment system', () => {
     return orderPage.parse(body);
   };
   const givenBack = async ({ number }: PlaceOrderReply): Promise<readonly string[]> =>
-    (await systems.book(number)).refunds.map(({ amount }) => amount);
+    (await systems.ledger(number)).refunds.map(({ amount }) => amount);
 
   for (const system of ['mir', 'lava']) {
     it(`of one of several keys is its share, and the other keys stay valid (${system})`, async () => {

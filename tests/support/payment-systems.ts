@@ -21,7 +21,7 @@ type PaymentSystems = Readonly<{
   ) => Promise<Response>;
   control: (call: string, body: object) => Promise<unknown>;
   /** The providers' records of an order. */
-  book: (order: number) => Promise<ProviderLedger>;
+  ledger: (order: number) => Promise<ProviderLedger>;
 }>;
 
 const main = join(import.meta.dirname, '..', '..', 'embedded', 'payments', 'src', 'main.ts');
@@ -66,8 +66,8 @@ export const connectToPaymentSystems = (address: string): PaymentSystems => {
       });
       return response.json();
     },
-    book: async (order) =>
-      (await (await fetch(at(`/control/book?order=${order}`))).json()) as ProviderLedger,
+    ledger: async (order) =>
+      (await (await fetch(at(`/control/ledger?order=${order}`))).json()) as ProviderLedger,
   };
 };
 

@@ -130,7 +130,7 @@ const settlePayment =
   async ({ intid }, ctx) => {
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     const paid = processor.settle(intid);
-    if (!paid) return reply(ctx, 409, { code: 'nothing-promised' });
+    if (!paid) return reply(ctx, 409, { code: 'nothing-pending' });
     await paid.notified;
     return reply(ctx, 200, { payments: paid.payments, fresh: true });
   };
@@ -182,7 +182,7 @@ const planFailures =
     return reply(ctx, 200, { system, call, mode, times });
   };
 
-const showBook =
+const showLedger =
   ({ store }: Parts): Middleware =>
   (ctx) => {
     const order = ctx.URL.searchParams.get('order') ?? undefined;
@@ -205,4 +205,4 @@ export const controlRoutes = (parts: Parts): Router =>
     .post('/repeat', withJsonBody(repeatNotification(parts)))
     .post('/notification', withJsonBody(showNotification(parts)))
     .post('/failures', withJsonBody(planFailures(parts)))
-    .get('/book', showBook(parts));
+    .get('/ledger', showLedger(parts));

@@ -9,7 +9,10 @@ import { tBank } from './tbank/provider.ts';
 import type { FakeShop } from './testing/fake-shop.ts';
 import { startFakeShop } from './testing/fake-shop.ts';
 
-type Book = Readonly<{ notifications: readonly NotificationRecord[]; refunds: readonly Refund[] }>;
+type Ledger = Readonly<{
+  notifications: readonly NotificationRecord[];
+  refunds: readonly Refund[];
+}>;
 type NotificationFields = Readonly<{
   Status?: string;
   Amount?: number;
@@ -52,11 +55,11 @@ describe('the merchant dashboard', () => {
     });
   const press = (path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  const book = async (order: string): Promise<Book> =>
-    (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book;
+  const ledger = async (order: string): Promise<Ledger> =>
+    (await (await fetch(at(`/control/ledger?order=${order}`))).json()) as Ledger;
   /** The refund notifications that the shop received, oldest first. */
   const findNotifications = async (order: string): Promise<readonly NotificationFields[]> =>
-    (await book(order)).notifications
+    (await ledger(order)).notifications
       .toReversed()
       .slice(1)
       .map(({ body }) => JSON.parse(body) as NotificationFields);
@@ -71,7 +74,7 @@ describe('the merchant dashboard', () => {
       expect((await press('/reverse', refund)).status).to.equal(303);
     await press('/reverse', { intid: '101', kind: 'charged_back', amount: '1600.00' });
     await press('/reverse', refund);
-    const { refunds } = await book('1');
+    const { refunds } = await ledger('1');
     expect(refunds.map(({ kind, amount }) => `${kind} ${amount}`)).to.deep.equal([
       'charged_back 1600.00',
       'refunded 100.00',
@@ -99,7 +102,7 @@ describe('the merchant dashboard', () => {
   it('resends a notification from its page and through the API', async () => {
     await pay('sandbox', '3', 103);
     await press('/reverse', { intid: '103', kind: 'refunded', amount: '100.00' });
-    const [refund] = (await book('3')).refunds;
+    const [refund] = (await ledger('3')).refunds;
     const page = await (await fetch(at('/'))).text();
     expect(page).to.contain(`name="refund" value="${refund?.id}"`);
     await press('/repeat', { intid: '103', refund: String(refund?.id) });

@@ -50,7 +50,7 @@ type PaymentDetails = Readonly<{
 
 const stateOf = ({ intid, state }: Payment, { refunds, remaining }: PaymentDetails): SafeHtml => {
   switch (state) {
-    case 'promised':
+    case 'pending':
       return html`<form method="post" action="/settle">
         <button name="intid" value="${intid}">Pay now</button>
       </form>`;
@@ -107,7 +107,7 @@ const bookPage = (store: PaymentStore): SafeHtml => {
           ${payments.slice(0, maxShown).map((payment) => row(payment, detailsOf(payment)))}
         </tbody>
       </table>
-      <p class="note">Showing the latest ${maxShown}. The full list is at /control/book.</p>
+      <p class="note">Showing the latest ${maxShown}. The full list is at /control/ledger.</p>
     `,
   );
 };

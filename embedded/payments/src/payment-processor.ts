@@ -56,12 +56,12 @@ export interface PaymentProcessor extends NotificationRequests {
   ): Readonly<{ refund: Refund; fresh: boolean; notified: Promise<void> }> | null;
   /** The money arrives by itself after `ms` milliseconds, or by `settle`. */
   payLater(charge: PaymentOrder, ms: number): Payment;
-  /** Captures promised money now; null if there is no such promise. */
+  /** Captures pending money now; null if there is no such payment. */
   settle(intid: number): PaymentResult | null;
   /** How the payment page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
-  /** Resumes the promises of an earlier process. */
+  /** Resumes the pending payments of an earlier process. */
   resume(): void;
   close(): void;
 }
@@ -77,16 +77,16 @@ export const alterAmount = (amount: string): string => {
   return rest === undefined ? String(other) : `${other}.${rest}`;
 };
 
-type PromisedPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' | 'close'>;
+type PendingPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' | 'close'>;
 
-/** Captures promised money at its time. */
-const createPromisedPayments = (
+/** Captures pending money at its time. */
+const createPendingPayments = (
   { store, now }: Parts,
   { notifyAll }: ShopNotifications,
-): PromisedPayments => {
+): PendingPayments => {
   const timers = new Map<number, NodeJS.Timeout>();
 
-  const capturePromised = (intid: number): PaymentResult | null => {
+  const capturePending = (intid: number): PaymentResult | null => {
     clearTimeout(timers.get(intid));
     timers.delete(intid);
     const payment = store.capture(intid, now());
@@ -98,7 +98,7 @@ const createPromisedPayments = (
     const ms = Math.min(Math.max(Date.parse(due_at) - now().getTime(), 0), maxTimerMs);
     timers.set(
       intid,
-      setTimeout(() => void capturePromised(intid), ms),
+      setTimeout(() => void capturePending(intid), ms),
     );
   };
 
@@ -106,13 +106,13 @@ const createPromisedPayments = (
     payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
       const charge = { system, order, amount, currency, fields, intid };
       const dueAt = new Date(now().getTime() + ms);
-      const { payment } = store.recordPayment({ ...charge, state: 'promised', dueAt }, now());
+      const { payment } = store.recordPayment({ ...charge, state: 'pending', dueAt }, now());
       scheduleCapture(payment);
       return payment;
     },
-    settle: capturePromised,
+    settle: capturePending,
     resume: () => {
-      for (const payment of store.promised()) scheduleCapture(payment);
+      for (const payment of store.pending()) scheduleCapture(payment);
     },
     close: () => {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -204,7 +204,7 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
   };
 
   return {
-    ...createPromisedPayments(parts, notifications),
+    ...createPendingPayments(parts, notifications),
     pay,
     reverse,
     repeat,

@@ -10,7 +10,7 @@ describe('the file of the payment systems', () => {
   let file: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'payment-store-'));
-    file = join(folder, 'book.sqlite');
+    file = join(folder, 'ledger.sqlite');
   });
   afterEach(() => rm(folder, { recursive: true }));
 

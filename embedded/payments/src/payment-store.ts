@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { NotificationLog } from './notification-log.ts';
 import { openNotificationLog } from './notification-log.ts';
 
-/** `promised` money arrives later, `declined` money never arrives. */
-type PaymentState = 'promised' | 'captured' | 'declined';
+/** `pending` money arrives later, `declined` money never arrives. */
+type PaymentState = 'pending' | 'captured' | 'declined';
 
 export type Charge = Readonly<{
   system: string;
@@ -20,7 +20,7 @@ export type Payment = Charge &
     intid: number;
     state: PaymentState;
     created_at: string;
-    /** The time at which promised money arrives by itself. */
+    /** The time at which pending money arrives by itself. */
     due_at: string | null;
     captured_at: string | null;
   }>;
@@ -65,7 +65,7 @@ export interface PaymentStore extends NotificationLog {
     payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
     now: Date,
   ): Readonly<{ payment: Payment; fresh: boolean }>;
-  /** Captures promised money; null if nothing is promised under this id. */
+  /** Captures pending money; null if nothing is pending under this id. */
   capture(intid: number, now: Date): Payment | null;
   find(intid: number): Payment | null;
   /** Returns the invoice with this key, or creates it. */
@@ -86,7 +86,7 @@ export interface PaymentStore extends NotificationLog {
   /** Hundredths of the payment that its refunds leave, up to the one with this id, or all. */
   remainingHundredths(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
   payments(order?: string): readonly Payment[];
-  promised(): readonly Payment[];
+  pending(): readonly Payment[];
   close(): void;
 }
 
@@ -203,16 +203,16 @@ const createIdChooser = (db: DatabaseSync): ChooseId => {
 
 type PaymentTable = Pick<
   PaymentStore,
-  'recordPayment' | 'capture' | 'find' | 'payments' | 'promised'
+  'recordPayment' | 'capture' | 'find' | 'payments' | 'pending'
 >;
 
 const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable => {
   const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const byId = db.prepare('SELECT * FROM payments WHERE intid = ?');
   const captured = db.prepare(
-    `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'promised'`,
+    `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'pending'`,
   );
-  const promises = db.prepare(`SELECT * FROM payments WHERE state = 'promised'`);
+  const pendingRows = db.prepare(`SELECT * FROM payments WHERE state = 'pending'`);
 
   const find = (intid: number): Payment | null => {
     const row = byId.get(intid);
@@ -249,7 +249,7 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
       captured.run(now.toISOString(), intid).changes === 1 ? find(intid) : null,
     find,
     payments: (order) => rowsOf(db, 'payments', 'intid', order).map((row) => paymentOf(row)),
-    promised: () => promises.all().map((row) => paymentOf(row)),
+    pending: () => pendingRows.all().map((row) => paymentOf(row)),
   };
 };
 

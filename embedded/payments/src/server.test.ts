@@ -70,8 +70,8 @@ describe('the local payment systems', () => {
       redirect: 'manual',
     });
   const control = (path: string, body: unknown, type?: string) => steer(payments, path, body, type);
-  const book = async () =>
-    (await (await fetch(at('/control/book'))).json()) as Readonly<{
+  const ledger = async () =>
+    (await (await fetch(at('/control/ledger'))).json()) as Readonly<{
       payments: readonly Payment[];
       notifications: readonly NotificationRecord[];
     }>;
@@ -110,7 +110,7 @@ describe('the local payment systems', () => {
     it(`reject a form with ${name}, when opened or submitted`, async () => {
       expect((await open(form(changes))).status).to.equal(400);
       expect((await act('pay', changes)).status).to.equal(400);
-      expect((await book()).payments).to.deep.equal([]);
+      expect((await ledger()).payments).to.deep.equal([]);
     });
   }
 
@@ -121,7 +121,7 @@ describe('the local payment systems', () => {
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/success?order=154&t=token',
     );
-    const [payment] = (await book()).payments;
+    const [payment] = (await ledger()).payments;
     expect(payment).to.include({ order: '154', amount: '100.11', state: 'captured' });
     expect(shop.notifications).to.have.length(1);
     expect(shop.notifications[0]).to.include({
@@ -139,7 +139,7 @@ describe('the local payment systems', () => {
     const response = await act('decline');
 
     expect(response.headers.get('location')).to.contain('/payment/failed?order=154&t=token');
-    expect((await book()).payments.map(({ state }) => state)).to.deep.equal(['declined']);
+    expect((await ledger()).payments.map(({ state }) => state)).to.deep.equal(['declined']);
     expect(shop.notifications).to.deep.equal([]);
   });
 
@@ -173,14 +173,14 @@ describe('the local payment systems', () => {
     expect(shop.notifications).to.have.length(1);
     expect(shop.notifications[0]?.['SIGN']).to.match(/^[0-9a-f]{32}$/);
     expect(shop.notifications[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
-    const { payments: paid, notifications } = await book();
+    const { payments: paid, notifications } = await ledger();
     expect(paid).to.deep.equal([]);
     expect(notifications.map(({ state }) => state)).to.deep.equal(['given_up']);
   });
 
   it('settle a delayed payment once when the buyer settles it', async () => {
     const waiting = await act('late', { minutes: '20' });
-    const intid = (await book()).payments[0]?.intid;
+    const intid = (await ledger()).payments[0]?.intid;
 
     expect(await waiting.text()).to.contain(`value="${intid}"`);
     expect(shop.notifications).to.deep.equal([]);
@@ -217,8 +217,8 @@ describe('the local payment systems', () => {
 
     const intids: string[] = [];
     while (intids.at(-1) !== 'given_up')
-      intids.push((await book()).notifications[0]?.state ?? 'absent');
-    expect((await book()).notifications[0]).to.include({ attempts: 5, answer: '5' });
+      intids.push((await ledger()).notifications[0]?.state ?? 'absent');
+    expect((await ledger()).notifications[0]).to.include({ attempts: 5, answer: '5' });
   });
 
   it('pay automatically in load test mode', async () => {
@@ -240,7 +240,7 @@ describe('the local payment systems', () => {
     expect((await control('pay', order)).status).to.equal(200);
     await shop.until(1);
 
-    expect((await book()).payments.map(({ intid }) => intid)).to.deep.equal([77]);
+    expect((await ledger()).payments.map(({ intid }) => intid)).to.deep.equal([77]);
     expect(shop.notifications).to.have.length(1);
     expect(shop.notifications[0]).to.include({ intid: '77', us_t: 'x' });
   });
@@ -258,7 +258,7 @@ describe('the local payment systems', () => {
       expect((await control('pay', wrong)).status).to.equal(400);
     }
     expect((await control('pay', order, 'text/plain')).status).to.equal(415);
-    expect((await book()).payments).to.deep.equal([]);
+    expect((await ledger()).payments).to.deep.equal([]);
   });
 
   it('show the recorded payments on a page', async () => {
@@ -283,7 +283,7 @@ describe('the local payment systems with a data directory', () => {
 
     const first = await start(shop, directory, patient);
     await steer(first, 'pay', { ...order, order: 'notified' });
-    await steer(first, 'pay', { ...order, order: 'promised', intid: 7, delay_ms: 3_600_000 });
+    await steer(first, 'pay', { ...order, order: 'pending', intid: 7, delay_ms: 3_600_000 });
     await shop.until(1);
     await first.close();
 
@@ -295,6 +295,6 @@ describe('the local payment systems with a data directory', () => {
 
     expect(
       shop.notifications.map((notification) => notification['MERCHANT_ORDER_ID']),
-    ).to.deep.equal(['notified', 'notified', 'promised']);
+    ).to.deep.equal(['notified', 'notified', 'pending']);
   });
 });

@@ -53,7 +53,7 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
   const { host, port, directory, providers, retries: retryPolicy } = settings;
   const { now = () => new Date() } = settings;
   if (directory) mkdirSync(directory, { recursive: true });
-  const store = openPaymentStore(directory ? join(directory, 'book.sqlite') : ':memory:');
+  const store = openPaymentStore(directory ? join(directory, 'ledger.sqlite') : ':memory:');
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const shop = notifier({
     store,

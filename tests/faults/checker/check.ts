@@ -23,7 +23,7 @@ import type { Violation } from './violation.ts';
 export type RunRecord = Readonly<{
   ledger: readonly HistoryLine[];
   all: readonly StoredEvent[];
-  book: ProviderLedger;
+  providerLedger: ProviderLedger;
   emails: readonly ReceivedEmail[];
   disturbances: readonly Disturbance[];
   models: readonly ReadModel[];
@@ -59,7 +59,7 @@ const positionFinder = (all: readonly StoredEvent[]) => {
 
 /** Checks every invariant of a run. The first violation is the first to look at. */
 export const checkRun = (run: RunRecord): CheckResult => {
-  const { all, book: providerLedger, faults, emails: receivedEmails, models, readAt } = run;
+  const { all, providerLedger, faults, emails: receivedEmails, models, readAt } = run;
   const { facts, unknown, violations: unknownEventViolations } = parseFacts(all);
   const operations = foldOperations(run.ledger);
   const moneyCheck = checkMoney(facts, providerLedger);

@@ -22,19 +22,22 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
   };
 
   it('finds money that the provider took and the shop lost, and money never taken', () => {
-    const [payment] = run.book.payments;
+    const [payment] = run.providerLedger.payments;
     if (!payment) throw new Error('There is no payment');
     const more = { ...payment, intid: 7 };
-    const lostPayment = { ...run.book, payments: [...run.book.payments, more] };
+    const lostPayment = { ...run.providerLedger, payments: [...run.providerLedger.payments, more] };
     expect(
-      findViolations({ ...run, book: lostPayment }).map((what) => what.slice(0, 3)),
+      findViolations({ ...run, providerLedger: lostPayment }).map((what) => what.slice(0, 3)),
     ).to.deep.equal(['I4:', 'I4:', 'I4:', 'I6:']);
-    const invented = { ...run.book, payments: run.book.payments.slice(1) };
-    expect(findViolations({ ...run, book: invented })[0]).to.match(
+    const invented = { ...run.providerLedger, payments: run.providerLedger.payments.slice(1) };
+    expect(findViolations({ ...run, providerLedger: invented })[0]).to.match(
       /^I11: payment .* took no such payment/,
     );
-    const less = run.book.payments.map((each) => ({ ...each, amount: '1.00' }));
-    const other = findViolations({ ...run, book: { ...run.book, payments: less } });
+    const less = run.providerLedger.payments.map((each) => ({ ...each, amount: '1.00' }));
+    const other = findViolations({
+      ...run,
+      providerLedger: { ...run.providerLedger, payments: less },
+    });
     expect(other[0]).to.match(/^I6: payment .* is counted with another amount/);
   });
 

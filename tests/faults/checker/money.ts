@@ -106,15 +106,15 @@ const dueIn = ({ refunds }: MoneyState): Amounts => {
  * I4 and I6, when the shop is idle: every payment that the provider took is delivered in full or
  * explicitly held, to the last unit. I11: no order is paid without a payment at the provider.
  */
-export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyCheck => {
+export const checkMoney = (facts: readonly Fact[], providerLedger: ProviderLedger): MoneyCheck => {
   const folded = foldMoney(facts);
-  const captured = capturedPayments(book);
+  const captured = capturedPayments(providerLedger);
   const due = dueIn(folded);
   const violations = [
     ...folded.violations,
     ...inFull(facts, folded),
     ...invented(folded, captured),
-    ...checkRefunds(folded, book),
+    ...checkRefunds(folded, providerLedger),
   ];
   const none = { delivered: 0, waiting: 0, held: 0, refundDue: 0, returned: 0 };
   const counts = { ...none };

@@ -53,6 +53,6 @@ export const capturedPayments = ({
 }: ProviderLedger): ReadonlyMap<string, ProviderPayment> =>
   new Map(
     payments
-      .filter(({ state }) => state !== 'promised' && state !== 'declined')
+      .filter(({ state }) => state !== 'pending' && state !== 'declined')
       .map((payment) => [paymentKey(payment.system, payment.intid), payment] as const),
   );

@@ -18,9 +18,9 @@ describe('the fault run checker: refunds (I6, I10)', () => {
     expect(appendAtEnd(run, 'ordering.RefundDecided', { refundId: sent['refundId'] })).to.match(
       /^I10: /,
     );
-    const withRefunds = (refunds: RunRecord['book']['refunds']): readonly string[] =>
-      findViolations({ ...run, book: { ...run.book, refunds } });
-    const { refunds } = run.book;
+    const withRefunds = (refunds: RunRecord['providerLedger']['refunds']): readonly string[] =>
+      findViolations({ ...run, providerLedger: { ...run.providerLedger, refunds } });
+    const { refunds } = run.providerLedger;
     expect(withRefunds([])[0]).to.match(/^I11: refund .* does not exist at the provider/);
     expect(withRefunds(refunds.map((one) => ({ ...one, amount: '1.00' })))[0]).to.match(
       /^I6: .* refund .* has another amount at the provider/,
@@ -28,7 +28,8 @@ describe('the fault run checker: refunds (I6, I10)', () => {
     const [own] = refunds.filter(({ key }) => /^[0-9a-f-]{36}$/.test(key));
     if (!own) throw new Error('There is no refund');
     expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was sent twice by the provider/);
-    const intid = run.book.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
+    const intid =
+      run.providerLedger.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
     const unknownReversal = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;
     expect(withRefunds([...refunds, unknownReversal]).join()).to.match(
       /charged_back, but the shop recorded nothing/,

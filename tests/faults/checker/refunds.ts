@@ -15,13 +15,13 @@ const notifyingSystems: ReadonlySet<string> = new Set(['sandbox', 'mir']);
  */
 export const checkRefunds = (
   { refunds, reportedReversals, reversals }: MoneyState,
-  book: ProviderLedger,
+  providerLedger: ProviderLedger,
 ): readonly Violation[] => {
   const violations: Violation[] = [];
-  const captured = capturedPayments(book);
+  const captured = capturedPayments(providerLedger);
   const refundedByProvider = new Set<string>();
   const reversedByProvider: Amounts = new Map();
-  for (const { key, system, intid, kind, amount } of book.refunds) {
+  for (const { key, system, intid, kind, amount } of providerLedger.refunds) {
     const payment = paymentKey(system, intid);
     const currency = captured.get(payment)?.currency ?? '';
     const refunded = { minor: parseMinorUnits(amount), currency };

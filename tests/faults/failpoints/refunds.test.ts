@@ -131,7 +131,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
       const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.RefundFailed');
       expect(countType(types, 'ordering.RefundAttempted')).to.equal(1);
       expect(countType(types, 'ordering.RefundSent')).to.equal(0);
-      expect((await systems.book(reply.number)).refunds).to.have.lengthOf(1);
+      expect((await systems.ledger(reply.number)).refunds).to.have.lengthOf(1);
       await systems.close();
     },
   );
@@ -159,7 +159,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
       for (const { order_id: id, number } of replies) {
         const types = await waitForOrderEvent(shop(), id, 'ordering.RefundSent');
         expect(countType(types, 'ordering.RefundSent')).to.equal(1);
-        expect((await systems?.book(number))?.refunds).to.have.lengthOf(1);
+        expect((await systems?.ledger(number))?.refunds).to.have.lengthOf(1);
       }
       await systems?.close();
     },

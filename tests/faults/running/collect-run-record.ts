@@ -40,7 +40,7 @@ export const collectRunRecord = async (
     before: positionBeforeLast(all),
   });
   const after = await readCounters(addresses, events);
-  const [book, receivedEmails] = await Promise.all([
+  const [providerLedger, receivedEmails] = await Promise.all([
     readProviderLedger(addresses.payments),
     readReceivedEmails(addresses.mail),
   ]);
@@ -48,7 +48,7 @@ export const collectRunRecord = async (
   return {
     ledger,
     all,
-    book,
+    providerLedger,
     emails: receivedEmails,
     disturbances,
     models,

@@ -61,7 +61,7 @@ export const readStream = async (
   return events;
 };
 
-const book = z.object({
+const ledger = z.object({
   payments: z.array(
     z.object({
       system: z.string(),
@@ -95,8 +95,8 @@ const book = z.object({
 
 /** The payments that the payment systems took, and their notifications of the shop. */
 export const readProviderLedger = async (payments: string): Promise<ProviderLedger> => {
-  const response = await fetch(`${payments}/control/book`);
-  return book.parse(await response.json());
+  const response = await fetch(`${payments}/control/ledger`);
+  return ledger.parse(await response.json());
 };
 
 const message = z.object({

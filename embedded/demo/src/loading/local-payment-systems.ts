@@ -26,7 +26,7 @@ export interface LocalPaymentSystems {
   readonly invoiceOf: (number: number, system: PaymentSystem) => Promise<number | null>;
 }
 
-type Book = Readonly<{ invoices: readonly Readonly<{ intid: number; system: string }>[] }>;
+type Ledger = Readonly<{ invoices: readonly Readonly<{ intid: number; system: string }>[] }>;
 
 export const localPaymentSystems = (url: string): LocalPaymentSystems => {
   const sendRequest = async (path: string, init: RequestInit = {}): Promise<unknown> => {
@@ -55,7 +55,7 @@ export const localPaymentSystems = (url: string): LocalPaymentSystems => {
     reverse: (intid, kind, { silent } = { silent: false }) =>
       control('reverse', { intid, kind, silent }),
     invoiceOf: async (number, system) => {
-      const { invoices } = (await sendRequest(`/control/book?order=${number}`)) as Book; // as its README says
+      const { invoices } = (await sendRequest(`/control/ledger?order=${number}`)) as Ledger; // as its README says
       const ids = invoices.flatMap((invoice) => (invoice.system === system ? [invoice.intid] : []));
       return ids.length === 0 ? null : Math.min(...ids);
     },

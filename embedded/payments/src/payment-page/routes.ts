@@ -31,7 +31,7 @@ type PaymentAction = (typeof paymentActions)[number];
 
 /**
  * Actions for which the shop is not asked: a forged payment bypasses it, a declined one needs no
- * permission, and a promised one has it already.
+ * permission, and a pending one has it already.
  */
 const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'settle'];
 

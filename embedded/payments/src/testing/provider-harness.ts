@@ -4,7 +4,7 @@ import type { Addresses, Provider } from '../provider.ts';
 import { startPayments } from '../server.ts';
 import { startFakeShop } from './fake-shop.ts';
 
-type Book = Readonly<{
+type Ledger = Readonly<{
   payments: readonly Payment[];
   notifications: readonly NotificationRecord[];
 }>;
@@ -43,7 +43,8 @@ export const startProviderHarness = async (
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    book: async (): Promise<Book> => (await (await fetch(`${origin}/control/book`)).json()) as Book,
+    ledger: async (): Promise<Ledger> =>
+      (await (await fetch(`${origin}/control/ledger`)).json()) as Ledger,
     get: (): Promise<Response> => fetch(`${origin}${path}`),
     close: async (): Promise<void> => {
       await server.close();

@@ -77,7 +77,7 @@ describe('the local WebMoney provider', () => {
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/success?order=154&t=token',
     );
-    const [payment] = (await harness.book()).payments;
+    const [payment] = (await harness.ledger()).payments;
     expect(harness.shop.notifications).to.have.length(2);
     const [prerequests, signedFields = {}] = harness.shop.notifications;
     expect(prerequests).to.include({
@@ -102,7 +102,7 @@ describe('the local WebMoney provider', () => {
       harness.shop.answers.push('NO');
 
       expect((await harness.send({ ...form, action })).status).to.equal(400);
-      expect((await harness.book()).payments).to.deep.equal([]);
+      expect((await harness.ledger()).payments).to.deep.equal([]);
       expect(receivedNotifications()).to.deep.equal([]);
     });
   }
@@ -137,7 +137,7 @@ describe('the local WebMoney provider', () => {
 
   it('settles a delayed payment without a second prerequest', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
-    const intid = String((await harness.book()).payments[0]?.intid);
+    const intid = String((await harness.ledger()).payments[0]?.intid);
     expect(receivedNotifications()).to.deep.equal([]);
 
     await harness.send({ ...form, action: 'settle', intid });

@@ -16,7 +16,7 @@ export const statusOf = (payment: Pick<Payment, 'state'> | null): PaymentStatus 
       return 'succeeded';
     case 'declined':
       return 'canceled';
-    case 'promised':
+    case 'pending':
     case undefined:
       return 'pending';
   }

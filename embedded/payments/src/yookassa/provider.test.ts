@@ -16,7 +16,7 @@ const payment = {
 };
 
 type Answer = Readonly<{ id: string; status: string; amount: object; refunded_amount?: object }>;
-type Book = Readonly<{ notifications: readonly Readonly<{ body: string }>[] }>;
+type Ledger = Readonly<{ notifications: readonly Readonly<{ body: string }>[] }>;
 
 describe('the local YooKassa', () => {
   let shop: FakeShop;
@@ -61,8 +61,8 @@ describe('the local YooKassa', () => {
       redirect: 'manual',
     });
   const notifications = async () => {
-    const book = (await (await fetch(`${origin()}/control/book`)).json()) as Book;
-    return book.notifications.map(
+    const ledger = (await (await fetch(`${origin()}/control/ledger`)).json()) as Ledger;
+    return ledger.notifications.map(
       ({ body }) => JSON.parse(body) as Readonly<{ event: string; object: Answer }>,
     );
   };

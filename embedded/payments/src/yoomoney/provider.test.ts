@@ -45,7 +45,7 @@ describe('the local YooMoney provider', () => {
     it(`rejects a form with ${name}, when opened or submitted`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
       expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
-      expect((await harness.book()).payments).to.deep.equal([]);
+      expect((await harness.ledger()).payments).to.deep.equal([]);
     });
   }
 
@@ -53,7 +53,7 @@ describe('the local YooMoney provider', () => {
     const response = await harness.send({ ...form, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal(form.successURL);
-    const [payment] = (await harness.book()).payments;
+    const [payment] = (await harness.ledger()).payments;
     expect(harness.shop.notifications).to.have.length(1);
     expect(harness.shop.notifications[0]).to.include({
       notification_type: 'p2p-incoming',
@@ -115,7 +115,7 @@ describe('the local YooMoney provider', () => {
 
   it('settles a delayed payment when the buyer settles it', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
-    const intid = String((await harness.book()).payments[0]?.intid);
+    const intid = String((await harness.ledger()).payments[0]?.intid);
     expect(harness.shop.notifications).to.deep.equal([]);
 
     await harness.send({ ...form, action: 'settle', intid });
@@ -138,7 +138,7 @@ describe('the local YooMoney provider', () => {
     harness.shop.answers.push('whatever');
     await harness.send({ ...form, action: 'pay' });
 
-    expect((await harness.book()).notifications[0]).to.include({
+    expect((await harness.ledger()).notifications[0]).to.include({
       state: 'acknowledged',
       attempts: 1,
     });
