@@ -38,8 +38,8 @@ ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" \
     MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WEB_DIST=/shop/web/dist
 WORKDIR /shop
-COPY --from=packages /shop/node_modules node_modules
-COPY package.json ./
+# With the packages in the folders of workspaces, which need other versions than the shared ones.
+COPY --from=packages /shop .
 COPY contracts contracts
 COPY domain domain
 COPY platform platform
