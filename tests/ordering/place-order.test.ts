@@ -198,8 +198,8 @@ describe('placing an order', () => {
   });
 
   it('by twenty buyers of one key succeeds for one', async () => {
-    const one = await createStockedProduct(shop, 1);
-    const answers = await times(20, () => place(shop, anOrder(one)));
+    const lastKeyProduct = await createStockedProduct(shop, 1);
+    const answers = await times(20, () => place(shop, anOrder(lastKeyProduct)));
 
     expect(answers.filter(({ status }) => status === 201)).to.have.lengthOf(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
@@ -258,12 +258,15 @@ describe('an order', () => {
   });
 
   it('releases its keys once when it is canceled', async () => {
-    const one = await createStockedProduct(shop, 1);
-    const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(one));
+    const lastKeyProduct = await createStockedProduct(shop, 1);
+    const { number, token, order_id } = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(lastKeyProduct),
+    );
     const answers = await times(5, () => ask('cancel', number, token));
     for (const { body } of answers) expect(body).to.deep.equal({ status: 'cancelled' });
 
-    const other = anOrder(one);
+    const other = anOrder(lastKeyProduct);
     await eventually('the key is for sale again', async () => {
       const { status } = await place(shop, other);
       return status === 201;
@@ -272,7 +275,7 @@ describe('an order', () => {
       'ordering.OrderPlaced',
       'ordering.OrderCancelled',
     ]);
-    const released = (await shop.stored.of(`keyPool-${one.rateId}`)).filter(
+    const released = (await shop.stored.of(`keyPool-${lastKeyProduct.rateId}`)).filter(
       ({ type }) => type === 'stock.KeysReleased',
     );
     expect(released).to.have.lengthOf(1);

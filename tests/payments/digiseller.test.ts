@@ -195,12 +195,12 @@ describe('a purchase at the marketplace', () => {
   });
 
   it('is not offered for products that are not sold there', async () => {
-    const one = await createStockedProduct(shop, 1);
+    const lastKeyProduct = await createStockedProduct(shop, 1);
     const answer = await shop.send('POST', '/api/orders', {
-      body: anOrder(one, { payment_system: 'digiseller' }),
+      body: anOrder(lastKeyProduct, { payment_system: 'digiseller' }),
     });
     expectProblem(answer, 409, 'payment-system-off');
-    expect((await shop.stored.about(one.rateId)).map(({ type }) => type)).not.to.include(
+    expect((await shop.stored.about(lastKeyProduct.rateId)).map(({ type }) => type)).not.to.include(
       'stock.KeysReserved',
     );
   });

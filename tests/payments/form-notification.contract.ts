@@ -221,21 +221,21 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     behavesOnPayPage({ system, signs: true }, () => ({ shop, product: product, systems }));
 
     it('waits for the next import after a late payment if nothing is left', async () => {
-      const one = await createStockedProduct(shop, 1);
+      const lastKeyProduct = await createStockedProduct(shop, 1);
       const reply = await placeOrderExpectingSuccess(
         shop,
-        anOrder(one, { payment_system: system }),
+        anOrder(lastKeyProduct, { payment_system: system }),
       );
       const waiting = await systems.pay(reply.payment, { action: 'late', minutes: '20' });
       const [, intid = ''] = /name="intid" value="(\d+)"/.exec(await waiting.text()) ?? [];
       await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderCancelled');
-      const quick = anOrder(one);
+      const quick = anOrder(lastKeyProduct);
       await placedSoon(shop, quick);
 
       await systems.pay(reply.payment, { action: 'settle', intid });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
-      await importKeys(shop, one, { text: generateKeys(1).join('\n') });
+      await importKeys(shop, lastKeyProduct, { text: generateKeys(1).join('\n') });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     });
 

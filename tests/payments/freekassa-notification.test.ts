@@ -248,11 +248,11 @@ describe('a notification of Freekassa', () => {
   });
 
   it('that arrives late uses the remaining stock, or the order waits for an import', async () => {
-    const one = await createStockedProduct(shop, 1);
+    const lastKeyProduct = await createStockedProduct(shop, 1);
     const email = anEmail();
-    const late = await placeOrderExpectingSuccess(shop, anOrder(one, { email }));
+    const late = await placeOrderExpectingSuccess(shop, anOrder(lastKeyProduct, { email }));
     await shop.send('POST', `/api/orders/${late.number}/cancel?t=${late.token}`, { body: {} });
-    const quick = anOrder(one);
+    const quick = anOrder(lastKeyProduct);
     await eventually('the key is free', async () => {
       const { status } = await shop.send('POST', '/api/orders', { body: quick });
       return status === 201;
@@ -262,10 +262,10 @@ describe('a notification of Freekassa', () => {
     expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);
 
     const [key = ''] = generateKeys(1);
-    await importKeys(shop, one, { text: key });
+    await importKeys(shop, lastKeyProduct, { text: key });
     await waitForOrderEvent(shop, late.order_id, 'ordering.KeysMailed');
     expect((await shop.receivedEmails(email)).find(isKeyEmail)?.text).to.include(key);
-    const history = await shop.stored.of<KeyPoolEvent>(`keyPool-${one.rateId}`);
+    const history = await shop.stored.of<KeyPoolEvent>(`keyPool-${lastKeyProduct.rateId}`);
     const pool = fold(keyPool, history);
     expect([...pool.reserved.keys()]).to.deep.equal([quick.order_id]);
   });

@@ -69,14 +69,14 @@ describe('a conversation with an interrupted connection', () => {
     const readers = supportShop.readers.map(async (address) => {
       const known: number[] = [];
       while (!over.signal.aborted) {
-        const one = await connectChat(address, owner.token);
-        const { messages } = await one.join(id, { after: known.length });
+        const chat = await connectChat(address, owner.token);
+        const { messages } = await chat.join(id, { after: known.length });
         await eventually(
           'a message, or their end',
-          () => one.eventsOf('message').length > 0 || over.signal.aborted,
+          () => chat.eventsOf('message').length > 0 || over.signal.aborted,
         );
-        one.close();
-        const received = one.eventsOf('message').map(({ message }) => message.seq);
+        chat.close();
+        const received = chat.eventsOf('message').map(({ message }) => message.seq);
         known.push(...messages.map(({ seq }) => seq), ...received);
       }
       const last = await connectChat(address, owner.token);
@@ -95,31 +95,31 @@ describe('a conversation with an interrupted connection', () => {
         supportShop.readers.map((reader) => connectChat(reader, one)),
       ),
     );
-    for (const one of chats) await one.join(id);
+    for (const chat of chats) await chat.join(id);
     await Promise.all(
       upTo(10).flatMap((index) => [
         writeMessage(`user ${index}`),
         expectMessage(sendMessage(supportShop, agentMessagePath(id), token, `staff ${index}`)),
       ]),
     );
-    for (const one of chats) {
-      const received = await waitForEvents(one, 'message', 20);
+    for (const chat of chats) {
+      const received = await waitForEvents(chat, 'message', 20);
       expect(received.map(({ message }) => message.seq)).to.deep.equal(upTo(20));
     }
     const texts = chats.map(({ eventsOf }) =>
       eventsOf('message').map(({ message }) => message.text),
     );
     for (const one of texts) expect(one).to.deep.equal(texts[0]);
-    for (const one of chats) one.close();
+    for (const chat of chats) chat.close();
   });
 
   it('disconnects when the server stops and resumes after its restart', async () => {
-    const one = await connectChat(supportShop.readers[0], owner.token);
-    await one.join(id);
+    const chat = await connectChat(supportShop.readers[0], owner.token);
+    await chat.join(id);
     await writeMessage('before');
-    await waitForEvents(one, 'message');
+    await waitForEvents(chat, 'message');
     const restarted = supportShop.launched.restart('query-api');
-    await one.cut;
+    await chat.cut;
     await writeMessage('meanwhile');
     await restarted;
     const again = await eventually('the server', () =>
@@ -159,13 +159,13 @@ describe('a conversation with an interrupted connection', () => {
     const followTicket = async ({ ticket, token }: (typeof places)[number]) => {
       const known: (readonly [seq: number, text: string | null])[] = [];
       const enter = async () => {
-        const one = await connectChat(supportShop.readers[0], token);
-        const { messages } = await one.join(ticket, { after: known.length });
+        const chat = await connectChat(supportShop.readers[0], token);
+        const { messages } = await chat.join(ticket, { after: known.length });
         known.push(...messages.map(({ seq, text }) => [seq, text] as const));
-        return one;
+        return chat;
       };
-      const leave = (one: ChatConnection): void => {
-        for (const { ticket_id, message } of one.eventsOf('message')) {
+      const leave = (chat: ChatConnection): void => {
+        for (const { ticket_id, message } of chat.eventsOf('message')) {
           expect(ticket_id).to.equal(ticket);
           known.push([message.seq, message.text]);
         }
@@ -185,22 +185,22 @@ describe('a conversation with an interrupted connection', () => {
     const again = await Promise.all(clients.map(async ({ enter }) => enter()));
     for (const seq of upTo(last, 4)) await writeToAll(seq);
 
-    for (const [index, one] of again.entries()) {
+    for (const [index, chat] of again.entries()) {
       const client = clients[index] ?? expect.fail();
-      await waitForEvents(one, 'message', last - 3);
-      client.leave(one);
+      await waitForEvents(chat, 'message', last - 3);
+      client.leave(chat);
       const all = upTo(last).map((seq) => [seq, `${client.ticket} ${seq}`]);
       expect(client.known).to.deep.equal(all);
-      one.close();
+      chat.close();
     }
   });
 
   it('continues while Redis is down, without typing events from other processes', async () => {
     const { token } = await createSignedInUser(supportShop, 1);
-    const one = await connectChat(supportShop.readers[0], owner.token);
+    const chat = await connectChat(supportShop.readers[0], owner.token);
     const near = await connectChat(supportShop.readers[0], token);
     const far = await connectChat(supportShop.readers[1], token);
-    for (const each of [one, near, far]) await each.join(id);
+    for (const each of [chat, near, far]) await each.join(id);
     await eventually('presence', () => far.eventsOf('presence').at(-1)?.user);
 
     await supportShop.launched.kill('redis');
@@ -208,7 +208,7 @@ describe('a conversation with an interrupted connection', () => {
     for (const each of [near, far]) {
       expect((await waitForEvents(each, 'message'))[0]?.message.text).to.equal('without Redis');
     }
-    await one.ask('typing', { ticket_id: id });
+    await chat.ask('typing', { ticket_id: id });
     await waitForEvents(near, 'typing');
     await supportShop.launched.restart('redis');
 
@@ -219,7 +219,7 @@ describe('a conversation with an interrupted connection', () => {
       other.close();
       return far.eventsOf('typing').length > 0;
     });
-    for (const each of [one, near, far]) each.close();
+    for (const each of [chat, near, far]) each.close();
   });
 
   it('reports who is present and who has left', async () => {
@@ -228,14 +228,14 @@ describe('a conversation with an interrupted connection', () => {
     await far.join(id);
     const latest = () => far.eventsOf('presence').at(-1);
     await eventually('staff alone', () => latest()?.user === false && latest()?.staff === true);
-    const one = await connectChat(supportShop.readers[0], owner.token);
-    await one.join(id);
+    const chat = await connectChat(supportShop.readers[0], owner.token);
+    await chat.join(id);
     await eventually('both', () => latest()?.user === true);
     await eventually(
       'the presence of both for the owner',
-      () => one.eventsOf('presence').at(-1)?.staff,
+      () => chat.eventsOf('presence').at(-1)?.staff,
     );
-    one.close();
+    chat.close();
     await eventually('staff alone again', () => latest()?.user === false);
     far.close();
   });

@@ -112,18 +112,18 @@ describe('the ticket sockets', () => {
   it('reject unknown events and invalid payloads', async () => {
     const account = await anAccount(supportShop);
     const ticket_id = await aTicket(supportShop, account);
-    const one = await connectChat(address, account.token);
+    const chat = await connectChat(address, account.token);
     const invalid = { ok: false, code: 'invalid-request' };
     for (const name of ['__proto__', 'constructor', 'toString', 'message', 'status', '']) {
-      expect(await one.ask(name, { ticket_id }), name).to.deep.equal(invalid);
+      expect(await chat.ask(name, { ticket_id }), name).to.deep.equal(invalid);
     }
     for (const payload of [null, [], 'x', { ticket_id: { $ne: '' } }, { ticket_id, after: -1 }]) {
-      expect(await one.ask('join', payload)).to.deep.equal(invalid);
+      expect(await chat.ask('join', payload)).to.deep.equal(invalid);
     }
     const extra = JSON.parse(`{"ticket_id":"${ticket_id}","__proto__":{"level":2},"level":2}`);
-    expect(await one.ask('join', extra)).to.deep.equal(invalid);
-    expect((await one.join(ticket_id)).status).to.equal('open');
-    one.close();
+    expect(await chat.ask('join', extra)).to.deep.equal(invalid);
+    expect((await chat.join(ticket_id)).status).to.equal('open');
+    chat.close();
   });
 
   it('disconnect a client that sends a megabyte or floods the server', async () => {
@@ -147,20 +147,20 @@ describe('the ticket sockets', () => {
     expect(await connectExpectingRefusal(address, { token })).to.equal('too-many-requests');
     chats[0]?.close();
     const next = await eventually('room', () => connectChat(address, token));
-    for (const one of [...chats, next]) one.close();
+    for (const chat of [...chats, next]) chat.close();
   });
 
   it('deliver no messages after a ticket is closed', async () => {
     const account = await anAccount(supportShop);
     const id = await aTicket(supportShop, account);
-    const one = await connectChat(address, account.token);
-    await one.join(id);
+    const chat = await connectChat(address, account.token);
+    await chat.join(id);
     const closed = await supportShop.send('PUT', `/api/ticket/${id}/close`, {
       body: {},
       token: account.token,
     });
     const position = closed.headers.get('X-Position');
-    expect(await waitForEvents(one, 'status')).to.deep.equal([
+    expect(await waitForEvents(chat, 'status')).to.deep.equal([
       { ticket_id: id, position, status: 'solved' },
     ]);
     expectProblem(
@@ -168,8 +168,8 @@ describe('the ticket sockets', () => {
       409,
       'ticket-solved',
     );
-    expect(one.eventsOf('message')).to.deep.equal([]);
-    one.close();
+    expect(chat.eventsOf('message')).to.deep.equal([]);
+    chat.close();
   });
 
   describe('while the projector is stopped, within two seconds', () => {
@@ -189,9 +189,9 @@ describe('the ticket sockets', () => {
 
     it('are disconnected and rejected after signing out', async () => {
       const { token } = await anAccount(supportShop);
-      const one = await connectChat(address, token);
+      const chat = await connectChat(address, token);
       await supportShop.send('POST', '/api/logout', { body: {}, token });
-      await cutSoon('the end', one);
+      await cutSoon('the end', chat);
       await refusedSoon(token, 'unauthorized');
     });
 
@@ -236,10 +236,10 @@ describe('the ticket sockets', () => {
       const account = await anAccount(supportShop);
       const id = await aTicket(supportShop, account);
       await expectMessage(sendMessage(supportShop, ownerMessagePath(id), account.token, 'Hello'));
-      const one = await connectChat(address, account.token);
-      const { messages } = await one.join(id);
+      const chat = await connectChat(address, account.token);
+      const { messages } = await chat.join(id);
       expect(messages.map(({ text, seq }) => [text, seq])).to.deep.equal([['Hello', 1]]);
-      one.close();
+      chat.close();
     });
   });
 });

@@ -94,7 +94,7 @@ describe('the socket events of tickets', () => {
       await chats.stranger.ask('join', { ticket_id: ticketId, after: 0, after_note: 0 }),
     ).to.deep.equal({ ok: false, code: 'not-found' });
     end = async () => {
-      for (const one of Object.values(chats)) one.close();
+      for (const chat of Object.values(chats)) chat.close();
       await Promise.all([close(ticketId, owner.token), close(own, stranger.token)]);
     };
     return { ticketId, own, chats };

@@ -22,13 +22,13 @@ const proveMasterKey = async (
   masterKeyId: string,
 ): Promise<MasterKeyProof> => {
   if (!masterKeys.ids.includes(masterKeyId)) return 'missing';
-  const one = await dataKeyCollection(database).findOne({
+  const dataKey = await dataKeyCollection(database).findOne({
     masterKeyId,
     wrapped: { $exists: true },
   });
-  if (!one) return 'proved'; // it was rewrapped meanwhile, so no data key uses the old one
+  if (!dataKey) return 'proved'; // it was rewrapped meanwhile, so no data key uses the old one
   try {
-    masterKeys.unwrap(masterKeyId, toBuffer(one.wrapped));
+    masterKeys.unwrap(masterKeyId, toBuffer(dataKey.wrapped));
     return 'proved';
   } catch {
     return 'wrong';

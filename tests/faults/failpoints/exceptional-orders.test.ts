@@ -41,12 +41,12 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
       [
         'fulfilment.keys-released',
         async () => {
-          const one = await createStockedProduct(shop(), 1);
+          const lastKeyProduct = await createStockedProduct(shop(), 1);
           const { number, token, order_id } = await placeOrderExpectingSuccess(
             shop(),
-            anOrder(one),
+            anOrder(lastKeyProduct),
           );
-          cancelled.product = one;
+          cancelled.product = lastKeyProduct;
           cancelled.orderId = order_id;
           await shop().send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
         },
@@ -54,12 +54,12 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
       [
         'fulfilment.abandoned-released',
         async () => {
-          const one = await createStockedProduct(shop(), 1);
-          abandoned.product = one;
+          const lastKeyProduct = await createStockedProduct(shop(), 1);
+          abandoned.product = lastKeyProduct;
           const at = Date.now() - 60 * 60_000;
           const [now, until] = [instant(new Date(at)), instant(new Date(at + 15 * 60_000))];
-          const data = { ...one, orderId: randomUUID(), count: 1, until, now };
-          await executePoolCommand(shop(), one, {
+          const data = { ...lastKeyProduct, orderId: randomUUID(), count: 1, until, now };
+          await executePoolCommand(shop(), lastKeyProduct, {
             type: 'ReserveKeys',
             data: { ...data, delivery: 'pool' },
           });
@@ -68,14 +68,14 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
       [
         'fulfilment.waiting-recorded',
         async () => {
-          const one = await createStockedProduct(shop(), 1);
-          const request = anOrder(one);
+          const lastKeyProduct = await createStockedProduct(shop(), 1);
+          const request = anOrder(lastKeyProduct);
           const reply = await placeOrderExpectingSuccess(shop(), request);
-          Object.assign(waiting, { product: one, request, reply });
+          Object.assign(waiting, { product: lastKeyProduct, request, reply });
           const path = `/api/orders/${reply.number}/cancel?t=${reply.token}`;
           await shop().send('POST', path, { body: {} });
           await eventually('the key is free', async () => {
-            const { status } = await place(shop(), anOrder(one));
+            const { status } = await place(shop(), anOrder(lastKeyProduct));
             return status === 201;
           });
           await sendPaymentNotification(shop(), paymentNotificationFor(shop(), reply));
@@ -111,10 +111,10 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
         expect(availableIn(pool)).to.equal(1);
         await buyProduct(shop(), anOrder(some));
       }
-      const { product: one, request, reply } = waiting;
-      if (!one || !request || !reply) throw new TypeError('The order was not placed');
+      const { product: lastKeyProduct, request, reply } = waiting;
+      if (!lastKeyProduct || !request || !reply) throw new TypeError('The order was not placed');
       const [key = ''] = generateKeys(1);
-      await importKeys(shop(), one, { text: key });
+      await importKeys(shop(), lastKeyProduct, { text: key });
       const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');
       expect(types.filter((type) => type === 'ordering.KeysAwaited')).to.have.lengthOf(1);
       const keyEmails = (await shop().receivedEmails(request.email)).filter(isKeyEmail);
