@@ -1,16 +1,21 @@
 import type { StreamEvent, StreamKind } from '@shop/domain/history';
-import { knownTypes } from '@shop/domain/history';
+import { kindsOf, knownTypes, typesIn } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 
 type Definition<Doc extends object, E extends DomainEvent, Relevant extends DomainEvent> = Omit<
   Projection<Doc, E>,
-  'categories' | 'ignores'
+  'categories' | 'ignores' | 'streamTypes'
 > &
   Readonly<{
     /** Every relevant event of the observed streams without a handler. */
     ignores: Readonly<Record<Exclude<Relevant['type'], E['type']>, true>>;
   }>;
+
+const listTypesOnlyIn = (kinds: readonly StreamKind[]): readonly string[] => {
+  const kindNames = new Set<string>(kinds);
+  return typesIn(kinds).filter((type) => kindsOf(type).every((kind) => kindNames.has(kind)));
+};
 
 /**
  * Creates a projection that observes streams of these kinds. It handles or ignores each of their
@@ -28,6 +33,7 @@ export const defineProjection = <const Kind extends StreamKind>(...kinds: readon
   ): Projection<Doc, E> => ({
     ...definition,
     categories: kinds,
+    streamTypes: listTypesOnlyIn(kinds),
     ignores: knownTypes.filter((type) => !Object.hasOwn(definition.on, type)),
   }),
 });

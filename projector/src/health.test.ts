@@ -4,7 +4,13 @@ import { expect } from 'chai';
 import { healthHandler } from './health.ts';
 
 const identity = { model: 'games-1', build: 1, live: true } as const;
-const following: BuildState = { ...identity, state: 'following', checkpoint: 9n, stopped: null };
+const following: BuildState = {
+  ...identity,
+  state: 'following',
+  checkpoint: 9n,
+  stopped: null,
+  refusal: null,
+};
 const at = {
   position: 10n,
   stream: 'game-g',
@@ -47,8 +53,21 @@ describe('the health check of projections', () => {
       ok: false,
       log_end: '10',
       builds: [
-        { ...identity, state: 'stopped', position: '9', stopped: { ...at, position: '10' } },
+        {
+          ...identity,
+          state: 'stopped',
+          position: '9',
+          stopped: { ...at, position: '10' },
+          refusal: null,
+        },
       ],
     });
+  });
+
+  it('answers 503 with the difference of a build that is refused', () => {
+    const refusal = { added: ['catalog.New'], removed: [] };
+    const { status, body } = answerOf({ ...following, state: 'refused', refusal });
+    expect(status).to.equal(503);
+    expect(body).to.have.nested.property('builds[0].refusal.added[0]', 'catalog.New');
   });
 });

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { BuildSupervisor } from '@shop/platform/projections';
+import { isHalted } from './state-report.ts';
 
 /** `GET /health/projections`: the state of each build, for people and for alerts. */
 export const healthHandler =
@@ -14,10 +15,10 @@ export const healthHandler =
       position: checkpoint?.toString() ?? null,
       stopped: stopped && { ...stopped, position: String(stopped.position) },
     }));
-    const hasStopped = builds.some(({ state }) => state === 'stopped' || state === 'ahead');
-    const body = { ok: !hasStopped, log_end: head()?.toString() ?? null, builds };
+    const hasHalted = builds.some(isHalted);
+    const body = { ok: !hasHalted, log_end: head()?.toString() ?? null, builds };
     response
-      .writeHead(hasStopped ? 503 : 200, {
+      .writeHead(hasHalted ? 503 : 200, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-store',
       })

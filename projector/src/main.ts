@@ -2,13 +2,14 @@ import { upcast } from '@shop/domain/history';
 import { commonEnvironment } from '@shop/platform/config';
 import { readDatabase } from '@shop/platform/documents';
 import { connectProgram } from '@shop/platform/program';
+import type { BuildState } from '@shop/platform/projections';
 import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
 import { redisPositionPublisher } from '@shop/platform/redis';
 import { serve, monitorStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
 import { recordAdvance, recordLogEnd, recordState } from './metrics.ts';
 import { projections } from './projections.ts';
-import { stateReport } from './state-report.ts';
+import { isHalted, stateReport } from './state-report.ts';
 
 const { environment, log, failpoint, eventLog, mongo } = connectProgram(
   'projector',
@@ -37,7 +38,7 @@ const supervisor = superviseBuilds({
   },
   onState: (state) => {
     recordState(state);
-    const level = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
+    const level = isHalted(state) ? 'error' : 'info';
     const { model, build, live, stopped } = state;
     const stoppedAt = stopped && { ...stopped, position: String(stopped.position) };
     log[level](
@@ -57,6 +58,9 @@ const stores = monitorStores({
   ],
   log,
 });
+/** The serving builds that this release must not continue: it must not replace the other one. */
+const listRefusedBuilds = (): readonly BuildState[] =>
+  supervisor.states().filter(({ refusal, live }) => refusal !== null && live);
 /** Projections without a serving build. */
 const listUnservedModels = (): readonly string[] => {
   const servedModels = new Set(
@@ -75,12 +79,13 @@ await serve({
       ...stores.reasons(),
       ...(supervisor.head() === null ? ['the end of the log is not known yet'] : []),
       ...(unservedModels.length > 0 ? [`no build serves ${unservedModels.join(', ')}`] : []),
+      ...listRefusedBuilds().map(stateReport),
     ];
   },
   warnings: () =>
     supervisor
       .states()
-      .filter(({ stopped }) => stopped)
+      .filter(({ stopped, refusal, live }) => stopped !== null || (refusal !== null && !live))
       .map(stateReport),
   onStop: async () => {
     clearInterval(metricsTimer);

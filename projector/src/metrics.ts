@@ -1,5 +1,6 @@
 import { Counter, Gauge } from '@shop/platform/metrics';
 import type { Advance, BuildState } from '@shop/platform/projections';
+import { isHalted } from './state-report.ts';
 
 const labelNames = ['model', 'build'] as const;
 
@@ -20,7 +21,7 @@ const eventCounter = new Counter({
 });
 const stoppedGauge = new Gauge({
   name: 'shop_projection_stopped',
-  help: '1 if the build stopped at an event that it cannot read, or is ahead of the log',
+  help: '1 if the build stopped at an event that it cannot read, is ahead of the log, or was made from other events than this release reads',
   labelNames,
 });
 const logEndGauge = new Gauge({
@@ -41,7 +42,7 @@ export const recordAdvance = (build: BuildLabels, advance: Advance): void => {
 };
 
 export const recordState = (state: BuildState): void => {
-  stoppedGauge.set(toLabels(state), state.state === 'stopped' || state.state === 'ahead' ? 1 : 0);
+  stoppedGauge.set(toLabels(state), isHalted(state) ? 1 : 0);
 };
 
 /**

@@ -15,6 +15,7 @@ const stopped: BuildState = {
     type: 'catalog.GameTeleported',
     reason: 'its type or version is unknown',
   },
+  refusal: null,
 };
 
 describe('the build state report', () => {
@@ -28,6 +29,18 @@ describe('the build state report', () => {
 
   it('does not mention responses for a build that is not live', () => {
     expect(stateReport({ ...stopped, live: false })).not.to.include('Responses');
+  });
+
+  it('names what is different in a build that is refused, and what to do', () => {
+    const refusal = { added: ['catalog.GameRated', 'rating-…'], removed: ['catalog.GameTagged'] };
+    const refused = { ...stopped, stopped: null, state: 'refused', refusal } as const;
+    expect(stateReport(refused)).to.equal(
+      'games-1 build 2 was made from other events than this release reads ' +
+        '(added catalog.GameRated, rating-…; removed catalog.GameTagged), so this program does not continue it. ' +
+        'Responses stay as they are unless a projector of the other release runs. ' +
+        'Start a release that raises the version of games, or build this version again: ' +
+        'npm run ops -- projections replay games',
+    );
   });
 
   it('describes the state of a build that is not stopped', () => {

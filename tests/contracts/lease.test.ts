@@ -28,6 +28,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   name: 'nothing',
   version: 1,
   categories: [],
+  streamTypes: [],
   ignores: [],
   hasChangeFeed: false,
   indexes: [],
@@ -41,13 +42,15 @@ const buildLeases = async (): Promise<Competition> => {
   const acquireWith = async (owner: string, builds: typeof side.builds): Promise<Lease> => {
     const lease = await acquireLease({
       builds,
-      model: nothing,
+      projection: anyProjection(nothing),
       build,
       owner,
       signal: AbortSignal.timeout(60_000),
       times: { heartbeatMs: 20, pollMs: 20, maxMissedPolls: 5 },
     });
-    return lease === null || lease === 'missing' ? expect.fail(`${owner} got no lease`) : lease;
+    return lease === null || lease === 'missing' || 'refusal' in lease
+      ? expect.fail(`${owner} got no lease`)
+      : lease;
   };
   return {
     acquire: (owner, onAttempt) =>

@@ -19,6 +19,7 @@ const counts: Projection<Readonly<{ count: number }>, typeof happened> = {
   name: 'counts',
   version: 1,
   categories: ['test'],
+  streamTypes: ['test.Happened'],
   ignores: [],
   hasChangeFeed: false,
   indexes: [],

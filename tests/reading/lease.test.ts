@@ -9,6 +9,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   name: 'nothing',
   version: 1,
   categories: [],
+  streamTypes: [],
   ignores: [],
   hasChangeFeed: false,
   indexes: [],
@@ -30,13 +31,14 @@ describe('the lease of a build', () => {
     const signal = AbortSignal.timeout(8_000);
     const lease = await acquireLease({
       builds,
-      model: nothing,
+      projection: anyProjection(nothing),
       build,
       owner,
       signal,
       times,
     });
-    if (lease === null || lease === 'missing') throw new Error(`${owner} got no lease`);
+    if (lease === null || lease === 'missing' || 'refusal' in lease)
+      throw new Error(`${owner} got no lease`);
     return lease;
   };
 
@@ -92,7 +94,7 @@ describe('the lease of a build', () => {
           return side.builds.find(...args);
         },
       },
-      model: nothing,
+      projection: anyProjection(nothing),
       build,
       owner: createOwnerId(),
       signal: leaving.signal,

@@ -13,6 +13,7 @@ const counts: Projection<Count, CountEvent> = {
   name: 'counts',
   version: 1,
   categories: ['counter'],
+  streamTypes: ['test.Counted', 'test.Ignored'],
   ignores: ['test.Ignored'],
   hasChangeFeed: false,
   indexes: [{ sum: 1 }],

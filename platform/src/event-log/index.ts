@@ -7,7 +7,7 @@ export type { TestEvent } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';
 export { streamKindOf } from './stream-kind.ts';
-export { openTypesPattern, typesPattern, typeMatcher } from './types-pattern.ts';
+export { openTypesPattern, sliceOf, typesPattern, typeMatcher } from './types-pattern.ts';
 export type { Upcast } from './to-recorded.ts';
 export { toRecorded } from './to-recorded.ts';
 export { classifyStoreError } from './store-errors.ts';

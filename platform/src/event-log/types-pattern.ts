@@ -6,7 +6,8 @@ const alternatives = (types: Iterable<string>): string => [...types].map(literal
 
 const basesOf = (types: readonly string[]): ReadonlySet<string> => new Set(types.map(baseTypeOf));
 
-const sliceOf = (type: string): string => type.slice(0, type.indexOf('.') + 1);
+/** The part of an event type before its name, with the dot. */
+export const sliceOf = (type: string): string => type.slice(0, type.indexOf('.') + 1);
 
 /**
  * These event types in all versions, as a regular expression that the store evaluates. Events of

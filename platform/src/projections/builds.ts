@@ -1,4 +1,6 @@
 import type { Collection, Db } from 'mongodb';
+import type { BuildInputs } from './build-inputs.ts';
+import { buildInputs } from './build-inputs.ts';
 import type { StoredModel } from './mongo-read-model.ts';
 import type { Pointers } from './pointers.ts';
 import { mongoPointers } from './pointers.ts';
@@ -30,6 +32,8 @@ export type Build = {
   heartbeat: number;
   owner: string | null;
   stopped: StopPoint | null;
+  /** The events that the last owner read. Builds of releases that did not store them lack them. */
+  inputs?: BuildInputs;
 };
 
 /** The event that stopped a build, with its error and causes. */
@@ -65,8 +69,11 @@ export interface Builds extends Pointers {
   create(projection: AnyProjection, purpose: Build['purpose'], owner: string): Promise<number>;
   /** Creates the missing indexes of a build. */
   index(projection: AnyProjection, build: number): Promise<void>;
-  /** Takes the lease of a build that is unchanged since it was seen; null if it has changed. */
-  claim(seen: Build, owner: string): Promise<number | null>;
+  /**
+   * Takes the lease of a build that is unchanged since it was seen, and stores what the new owner
+   * reads; null if the build has changed.
+   */
+  claim(seen: Build, owner: string, inputs: BuildInputs): Promise<number | null>;
   renew: RenewLease;
   /** Releases a build. A stored stop reason stays unless another is given. */
   release(build: Build['_id'], lease: number, stopped?: StopPoint): Promise<void>;
@@ -159,9 +166,10 @@ export const mongoBuilds = (database: Db): Builds => {
     Math.max(Date.now(), ...(await list(model)).map(({ build }) => build + 1));
 
   const insert = async (
-    { name, version }: ModelName,
+    projection: AnyProjection,
     added: Pick<Build, 'build' | 'purpose' | 'owner'>,
   ): Promise<void> => {
+    const { name, version } = projection;
     await builds.updateOne(
       { _id: collectionName({ name, version }, added.build) },
       {
@@ -176,6 +184,7 @@ export const mongoBuilds = (database: Db): Builds => {
           heartbeat: 0,
           stopped: null,
           served: false,
+          inputs: buildInputs(projection),
         },
       },
       { upsert: true },
@@ -185,7 +194,7 @@ export const mongoBuilds = (database: Db): Builds => {
   return {
     ...mongoPointers(database, {
       newBuildNumber,
-      addBuild: (model, build) => insert(model, { build, purpose: 'serve', owner: null }),
+      addBuild: (projection, build) => insert(projection, { build, purpose: 'serve', owner: null }),
       markServed: async (model, build) => {
         await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
       },
@@ -207,10 +216,10 @@ export const mongoBuilds = (database: Db): Builds => {
       await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
     },
 
-    claim: async ({ _id, lease, heartbeat }, owner) => {
+    claim: async ({ _id, lease, heartbeat }, owner, inputs) => {
       const { matchedCount } = await builds.updateOne(
         { _id, lease, heartbeat },
-        { $set: { lease: lease + 1, heartbeat: 0, owner } },
+        { $set: { lease: lease + 1, heartbeat: 0, owner, inputs } },
       );
       return matchedCount === 1 ? lease + 1 : null;
     },

@@ -13,6 +13,7 @@ const projection = anyProjection<object, SaleEvent>({
   name: 'test',
   version: 1,
   categories: ['order'],
+  streamTypes: ['ordering.Paid'],
   ignores: ['stock.Stored'],
   hasChangeFeed: false,
   indexes: [],

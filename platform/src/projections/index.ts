@@ -4,9 +4,12 @@
  * its lease (lease.ts). run-build.ts reads the log for a build, or for one beside the serving ones.
  * fold-pages.ts folds pages of events (event-reader.ts) into documents (folded-documents.ts), and
  * writes these (mongo-read-model.ts) before their checkpoint (checkpoint-writer.ts).
- * builds.ts has the records of the builds, pointers.ts which of them serve, and read-models.ts what
- * queries need of both. compare-collections.ts compares two builds.
+ * builds.ts has the records of the builds, build-inputs.ts from which events they are made,
+ * pointers.ts which of them serve, and read-models.ts what queries need of them.
+ * compare-collections.ts compares two builds.
  */
+export type { BuildInputs } from './build-inputs.ts';
+export { buildInputs, compareInputs, describeDifference } from './build-inputs.ts';
 export type { AnyProjection, ModelName, Projection } from './projection.ts';
 export { anyProjection, collectionName, modelKey } from './projection.ts';
 export type { BuildSupervisor } from './supervise-builds.ts';

@@ -3,8 +3,10 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '../lease/index.ts';
+import type { InputDifference } from './build-inputs.ts';
+import { buildInputs, compareInputs } from './build-inputs.ts';
 import type { Build, BuildCheckpoint, Builds, LeaseRenewalResult, StopPoint } from './builds.ts';
-import type { ModelName } from './projection.ts';
+import type { AnyProjection } from './projection.ts';
 
 /**
  * The scope within which process ids are unique: the machine, and its container if there is one.
@@ -69,40 +71,48 @@ export type LeaseTimings = Readonly<{
 
 type AcquireLeaseOptions = Readonly<{
   builds: Builds;
-  model: ModelName;
+  projection: AnyProjection;
   build: number;
   owner: string;
   signal: AbortSignal;
   times?: LeaseTimings;
 }>;
 
+/** The last owner of a build skipped events that this projection folds, or the reverse. */
+export type RefusedBuild = Readonly<{ refusal: InputDifference }>;
+
 const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, pollMs: 1_000, maxMissedPolls: 6 };
+
+const isFree = ({ owner: currentOwner }: Build, owner: string): boolean =>
+  currentOwner === null || currentOwner === owner || isOwnerTerminated(currentOwner);
 
 /**
  * Waits until the build has no owner, its owner has terminated, or its owner has missed its
  * heartbeats, and claims it. Clocks of different machines are never compared. Null when aborted;
- * `missing` if the build does not exist.
+ * `missing` if the build does not exist. A build with other inputs is refused at once, even while
+ * it has an owner: to continue it would lose events without an error.
  */
 export const acquireLease = async (
   options: AcquireLeaseOptions,
-): Promise<BuildLease | 'missing' | null> => {
-  const { builds, model, build, owner, signal, times = defaultTimes } = options;
+): Promise<BuildLease | RefusedBuild | 'missing' | null> => {
+  const { builds, projection, build, owner, signal, times = defaultTimes } = options;
+  const inputs = buildInputs(projection);
   let previous: Build | null = null;
   let missedPolls = 0;
 
   while (!signal.aborted) {
-    const current = await builds.find(model, build);
+    const current = await builds.find(projection, build);
     if (!current) return 'missing';
+    const refusal = current.inputs ? compareInputs(current.inputs, inputs) : null;
+    if (refusal) return { refusal };
     missedPolls =
       previous?.lease === current.lease && previous.heartbeat === current.heartbeat
         ? missedPolls + 1
         : 0;
     previous = current;
 
-    const isFree =
-      current.owner === null || current.owner === owner || isOwnerTerminated(current.owner);
-    if (isFree || missedPolls >= times.maxMissedPolls) {
-      const lease = await builds.claim(current, owner);
+    if (isFree(current, owner) || missedPolls >= times.maxMissedPolls) {
+      const lease = await builds.claim(current, owner, inputs);
       if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }

@@ -29,7 +29,7 @@ export interface Pointers {
 type PointerDeps = Readonly<{
   newBuildNumber: (model: ModelName) => Promise<number>;
   /** Adds a build that serves, without an owner, unless it exists. */
-  addBuild: (model: ModelName, build: number) => Promise<void>;
+  addBuild: (projection: AnyProjection, build: number) => Promise<void>;
   markServed: (model: ModelName, build: number) => Promise<void>;
 }>;
 

@@ -17,6 +17,8 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
      * Stream categories of which every event must be known: an unknown type stops the projection.
      */
     categories: readonly string[];
+    /** The event types that occur in these streams and in no others. */
+    streamTypes: readonly string[];
     /** Types that do not affect the projection, so that the store need not send them. */
     ignores: readonly string[];
     /** Whether readers query the changes since a position. */

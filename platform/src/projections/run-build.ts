@@ -143,12 +143,13 @@ export const startShadowBuild = async (options: ShadowBuildOptions): Promise<Sha
   const abortController = new AbortController();
   const lease = await acquireLease({
     builds,
-    model: projection,
+    projection,
     build,
     owner,
     signal: abortController.signal,
   });
-  if (lease === null || lease === 'missing') throw new Error(`${projection.name} has no new build`);
+  if (lease === null || lease === 'missing' || 'refusal' in lease)
+    throw new Error(`${projection.name} has no new build`);
 
   const caughtUp = Promise.withResolvers<void>();
   const outcome: Promise<BuildOutcome> = runBuild({

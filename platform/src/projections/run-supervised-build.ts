@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
+import type { InputDifference } from './build-inputs.ts';
 import type { Builds, StopPoint } from './builds.ts';
+import type { RefusedBuild } from './lease.ts';
 import { acquireLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
@@ -12,19 +14,24 @@ import type { Advance } from './fold-pages.ts';
 export type BuildState = Readonly<{
   model: string;
   build: number;
-  state: 'standby' | 'building' | 'following' | 'stopped' | 'ahead';
+  state: 'standby' | 'building' | 'following' | 'stopped' | 'ahead' | 'refused';
   /** Whether it serves queries. */
   live: boolean;
   checkpoint: bigint | null;
   /** The event that stopped it; null if it has not stopped. */
   stopped: StopPoint | null;
+  /** How its inputs differ from those of this projection; null if it is not refused. */
+  refusal: InputDifference | null;
 }>;
 
 type BuildStates = Readonly<{
   has: (id: string) => boolean;
   all: () => readonly BuildState[];
   update: (projection: AnyProjection, build: number, change: Partial<BuildState>) => void;
-  /** A stopped build is reported as stopped until it is past the event, despite retries. */
+  /**
+   * A stopped build is reported as stopped until it is past the event, and a refused one until this
+   * process owns it, despite retries.
+   */
   reportProgress: (
     projection: AnyProjection,
     build: number,
@@ -48,6 +55,7 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
       live: false,
       checkpoint: null,
       stopped: null,
+      refusal: null,
     };
     const after = { ...before, ...change };
     states.set(id, after);
@@ -59,10 +67,12 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
     all: () => [...states.values()],
     update,
     reportProgress: (projection, build, state, checkpoint) => {
-      const stopPoint = states.get(collectionName(projection, build))?.stopped;
+      const known = states.get(collectionName(projection, build));
+      if (known?.refusal && state === 'standby') return;
+      const stopPoint = known?.stopped;
       if (stopPoint && (checkpoint ?? -1n) < stopPoint.position) return;
       const position = checkpoint === undefined ? {} : { checkpoint };
-      update(projection, build, { state, stopped: null, ...position });
+      update(projection, build, { state, stopped: null, refusal: null, ...position });
     },
     retain: (ids) => {
       for (const id of states.keys()) if (!ids.has(id)) states.delete(id);
@@ -92,10 +102,11 @@ const runOnce = async (
   projection: AnyProjection,
   build: number,
   stop: AbortSignal,
-): Promise<BuildOutcome | 'none'> => {
+): Promise<BuildOutcome | RefusedBuild | 'none'> => {
   states.reportProgress(projection, build, 'standby');
-  const lease = await acquireLease({ builds, model: projection, build, owner, signal: stop });
+  const lease = await acquireLease({ builds, projection, build, owner, signal: stop });
   if (lease === null || lease === 'missing') return 'none';
+  if ('refusal' in lease) return lease;
   states.reportProgress(projection, build, lease.build.caughtUp ? 'following' : 'building');
   let isPromotionRequested = false;
   const promoteBuild = async (): Promise<void> => {
@@ -148,7 +159,11 @@ export const runSupervisedBuild = async (
         return 'replaced';
       }
       if (typeof outcome === 'object') {
-        states.update(projection, build, { state: 'stopped', stopped: outcome.stopped });
+        const change =
+          'refusal' in outcome
+            ? ({ state: 'refused', refusal: outcome.refusal } as const)
+            : ({ state: 'stopped', stopped: outcome.stopped } as const);
+        states.update(projection, build, change);
         pauseMs = retryStoppedMs;
       }
     } catch (error) {

@@ -11,7 +11,7 @@ export type ProjectionCommand = Readonly<{
   verb: Verb;
   chosen: readonly AnyProjection[];
   build: number | null;
-  /** Whether `switch` may choose a build that stopped or is behind. */
+  /** Whether `switch` may choose a build that stopped, is behind or was made from other events. */
   force: boolean;
 }>;
 
@@ -51,7 +51,7 @@ export const usage = `npm run ops -- projections <command> [name… | --all] [--
   replay    replays the event log into a new build, then makes it live
   verify    replays the event log into a temporary build and prints how the live build differs
   switch    makes another build live: --build, or the newest build that was live before; a build
-            that stopped or is behind only with --force
+            that stopped, is behind or was made from other events only with --force
   drop      deletes the builds that are not live, or only --build, which may be of any version
   prune     deletes unfinished replays and verifications, and builds of versions that this release
             does not have

@@ -9,7 +9,13 @@ import type {
   Pointer,
   StopPoint,
 } from '@shop/platform/projections';
-import { startShadowBuild, modelKey } from '@shop/platform/projections';
+import {
+  buildInputs,
+  compareInputs,
+  describeDifference,
+  startShadowBuild,
+  modelKey,
+} from '@shop/platform/projections';
 import type { PositionPublisher } from '@shop/platform/redis';
 import { projections } from '../projections.ts';
 import { verifyReadModel } from '../verification/index.ts';
@@ -53,8 +59,27 @@ export const isCurrentModel = (build: Build): boolean => currentModels.has(model
 const describeStop = ({ position, eventId, stream, reason }: StopPoint): string =>
   `at position ${position}, event ${eventId} of stream ${stream}: ${reason}`;
 
-const describeState = (build: Build, pointer: Pointer | null | undefined): string => {
+/**
+ * How the events from which a build was made differ from those that this release reads. Null if
+ * projectors of this release continue the build, or do not have its version.
+ */
+const describeRefusal = (build: Build, among: readonly AnyProjection[]): string | null => {
+  const projection = among.find((candidate) => modelKey(candidate) === modelKey(build));
+  if (!projection || !build.inputs) return null;
+  const difference = compareInputs(build.inputs, buildInputs(projection));
+  return (
+    difference &&
+    `made from other events than this release reads (${describeDifference(difference)})`
+  );
+};
+
+const describeState = (
+  build: Build,
+  pointer: Pointer | null | undefined,
+  selected: readonly AnyProjection[],
+): string => {
   const { stopped } = build;
+  const refusal = describeRefusal(build, selected);
   return [
     build.build === pointer?.live ? 'LIVE' : null,
     build.build === pointer?.next ? 'next' : null,
@@ -63,6 +88,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     build.caughtUp ? null : 'incomplete',
     build.owner === null ? 'no owner' : null,
     stopped && `STOPPED ${describeStop(stopped)}`,
+    refusal && `REFUSED ${refusal}`,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -87,7 +113,7 @@ export const list = async (ops: Ops, selected: readonly AnyProjection[]): Comman
     const position = build.position === null ? 'no events read' : `position ${build.position}`;
     printLine(
       ops,
-      `${build._id}  ${documents} documents, ${position}  ${describeState(build, pointer)}`,
+      `${build._id}  ${documents} documents, ${position}  ${describeState(build, pointer, selected)}`,
     );
   }
   for (const name of names) {
@@ -185,7 +211,7 @@ export const compare = async (ops: Ops, projection: AnyProjection): CommandOutco
 };
 
 type SwitchOptions = Readonly<{
-  /** Makes a build live although it stopped or is behind. */
+  /** Makes a build live although it stopped, is behind or was made from other events. */
   force?: boolean;
   waitMs?: number;
 }>;
@@ -194,8 +220,8 @@ type SwitchOptions = Readonly<{
 type BuildFault = Readonly<{ reason: string; isFinal: boolean }>;
 
 /**
- * The reason why a build must not serve: it was deleted, stopped, or is still behind the earlier
- * end of the log after `waitMs`. Null if there is none.
+ * The reason why a build must not serve: it was deleted, is refused by projectors of this release,
+ * stopped, or is still behind the earlier end of the log after `waitMs`. Null if there is none.
  */
 const findFault = async (
   { builds, log }: Ops,
@@ -208,6 +234,8 @@ const findFault = async (
   for (;;) {
     const found = await builds.find(projection, build);
     if (!found) return { reason: 'was deleted meanwhile.', isFinal: true };
+    const refusal = describeRefusal(found, [projection]);
+    if (refusal !== null) return { reason: `is ${refusal}.`, isFinal: false };
     if (found.stopped) {
       return { reason: `stopped ${describeStop(found.stopped)}.`, isFinal: false };
     }
