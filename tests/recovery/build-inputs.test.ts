@@ -155,6 +155,7 @@ describe('a build of a version with other inputs', () => {
       screen: { write: (text) => lines.push(text) },
     };
     await list(ops, [games]);
+    expect(lines.join('')).to.include('  0 documents,').and.include('LIVE');
     const difference = '(added catalog.GameAdded';
     expect(lines.join('')).to.include(
       `REFUSED made from other events than this release reads ${difference}`,
@@ -166,6 +167,8 @@ describe('a build of a version with other inputs', () => {
     expect(replayed).to.not.equal(build);
     const { documents } = await side.models.serving(games);
     expect(await documents.countDocuments()).to.equal(1);
+    await list(ops, [games]);
+    expect(lines.join('')).to.include('  1 document,');
 
     lines.length = 0;
     expect(await switchBuild(ops, games, build)).to.equal(false);

@@ -135,6 +135,9 @@ describe('builds of read models', () => {
     const first = await served(games);
     expect(await replay(ops, games)).to.equal(true);
     expect(await live(games)).to.not.equal(first);
+    lines = [];
+    await list(ops, [games]);
+    expect(lines.join('')).to.match(new RegExp(`-${first}  1 document, position \\d+  not live`));
     expect(await switchBuild(ops, games, null)).to.equal(true);
     expect(await live(games)).to.equal(first);
   });

@@ -19,6 +19,7 @@ import {
 import type { PositionPublisher } from '@shop/platform/redis';
 import { projections } from '../projections.ts';
 import { verifyReadModel } from '../verification/index.ts';
+import { formatCount } from './format-count.ts';
 import type { Screen } from './progress.ts';
 import { progressBar } from './progress.ts';
 
@@ -80,7 +81,7 @@ const describeState = (
 ): string => {
   const { stopped } = build;
   const refusal = describeRefusal(build, selected);
-  return [
+  const parts = [
     build.build === pointer?.live ? 'LIVE' : null,
     build.build === pointer?.next ? 'next' : null,
     build.purpose === 'serve' ? null : `unfinished ${build.purpose}`,
@@ -89,9 +90,8 @@ const describeState = (
     build.owner === null ? 'no owner' : null,
     stopped && `STOPPED ${describeStop(stopped)}`,
     refusal && `REFUSED ${refusal}`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : 'not live';
 };
 
 /**
@@ -113,7 +113,7 @@ export const list = async (ops: Ops, selected: readonly AnyProjection[]): Comman
     const position = build.position === null ? 'no events read' : `position ${build.position}`;
     printLine(
       ops,
-      `${build._id}  ${documents} documents, ${position}  ${describeState(build, pointer, selected)}`,
+      `${build._id}  ${formatCount(documents, 'document')}, ${position}  ${describeState(build, pointer, selected)}`,
     );
   }
   for (const name of names) {
@@ -192,14 +192,17 @@ export const compare = async (ops: Ops, projection: AnyProjection): CommandOutco
     report: createReporter(ops),
   }).finally(bar.end);
   const { model, live, one, other, differences, same: isSame } = verification;
-  printLine(ops, `${model} build ${live}: ${one.documents} documents, SHA-256 ${one.hash}`);
+  printLine(
+    ops,
+    `${model} build ${live}: ${formatCount(one.documents, 'document')}, SHA-256 ${one.hash}`,
+  );
   if (isSame) {
     printLine(ops, '  The live build matches the replay.');
     return true;
   }
   printLine(
     ops,
-    `  The live build differs from the replay, which has ${other.documents} documents, SHA-256 ${other.hash}`,
+    `  The live build differs from the replay, which has ${formatCount(other.documents, 'document')}, SHA-256 ${other.hash}`,
   );
   for (const { id, one: actual, other: expected } of differences) {
     printLine(

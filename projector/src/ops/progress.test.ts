@@ -37,6 +37,15 @@ describe('the progress output', () => {
     );
   });
 
+  it('names a single item in the singular', () => {
+    const fakeScreen = screen(false);
+    const bar = progressBar(fakeScreen, 'vault', { item: 'data key', now: () => 0 });
+    bar.advance(1n, 1n, 1);
+    bar.end();
+
+    expect(fakeScreen.written.join('')).to.include('100% 1 data key, 0/s');
+  });
+
   it('writes nothing if there was no progress', () => {
     const fakeScreen = screen(false);
     progressBar(fakeScreen, 'orders-1').end();

@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts';
+
 /** The output for progress; `isTTY` is true for a terminal. */
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
@@ -17,8 +19,8 @@ const formatDuration = (seconds: number): string => {
 };
 
 type ProgressOptions = Readonly<{
-  /** The counted things, in the plural. */
-  items?: string;
+  /** The noun of the counted things, in the singular. */
+  item?: string;
   now?: () => number;
 }>;
 
@@ -26,7 +28,7 @@ type ProgressOptions = Readonly<{
 export const progressBar = (
   screen: Screen,
   name: string,
-  { items = 'events', now = () => performance.now() }: ProgressOptions = {},
+  { item = 'event', now = () => performance.now() }: ProgressOptions = {},
 ): ProgressBar => {
   const startedAt = now();
   let shownAt = screen.isTTY === true ? -Infinity : startedAt;
@@ -41,7 +43,7 @@ export const progressBar = (
     const filled = Math.round(share * width);
     const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`;
     const percent = `${Math.floor(share * 100)}%`.padStart(4);
-    return `${name} ${bar} ${percent} ${count} ${items}, ${rate}/s, ${formatDuration(remainingSeconds)} left`;
+    return `${name} ${bar} ${percent} ${formatCount(count, item)}, ${rate}/s, ${formatDuration(remainingSeconds)} left`;
   };
 
   const show = (): void => {

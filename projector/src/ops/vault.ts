@@ -9,6 +9,7 @@ import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';
 import type { MasterKeyProof, MasterKeys } from '@shop/platform/vault';
 import { subjectForgetter, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
+import { formatCount } from './format-count.ts';
 import type { Screen } from './progress.ts';
 import { progressBar } from './progress.ts';
 
@@ -42,7 +43,7 @@ export const showStatus = async (ops: VaultOps): Promise<boolean> => {
   const { current, wrapped } = await readVaultStatus(ops.database, ops.masterKeys);
   printLine(ops, `New data keys are wrapped with master key ${current}.`);
   for (const { masterKeyId, count, proof } of wrapped) {
-    printLine(ops, `${masterKeyId}  ${count} data keys${proofNotes[proof]}`);
+    printLine(ops, `${masterKeyId}  ${formatCount(count, 'data key')}${proofNotes[proof]}`);
   }
   const used = new Set(wrapped.map(({ masterKeyId }) => masterKeyId));
   for (const id of ops.masterKeys.ids) {
@@ -68,16 +69,19 @@ export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   const remainingCount = wrapped
     .filter(({ masterKeyId }) => masterKeyId !== masterKeys.current)
     .reduce((sum, { count }) => sum + count, 0);
-  const bar = progressBar(screen, 'vault', { items: 'data keys' });
+  const bar = progressBar(screen, 'vault', { item: 'data key' });
   let reported = 0;
   const { rewrapped, failed } = await rewrapDataKeys(database, masterKeys, (done) => {
     bar.advance(BigInt(done), BigInt(remainingCount), done - reported);
     reported = done;
   }).finally(bar.end);
 
-  printLine(ops, `Wrapped ${rewrapped} data keys with master key ${masterKeys.current}.`);
+  printLine(
+    ops,
+    `Wrapped ${formatCount(rewrapped, 'data key')} with master key ${masterKeys.current}.`,
+  );
   if (failed.length > 0)
-    printLine(ops, `${failed.length} data keys could not be opened and are unchanged:`);
+    printLine(ops, `Not opened and unchanged: ${formatCount(failed.length, 'data key')}`);
   for (const { subject, reason } of failed.slice(0, maxListedFailures))
     printLine(ops, `  ${subject}: ${reason}`);
   return (await showStatus(ops)) && failed.length === 0;
@@ -123,7 +127,7 @@ export const repeatErasures = async (
   }
   abortController.abort();
   screen.write(
-    `Repeated the erasure of ${people.size} people and deleted ${deleted} files. Restart all running programs: they may still have deleted data keys in memory.\n`,
+    `Repeated the erasure of ${formatCount(people.size, 'person', 'people')} and deleted ${formatCount(deleted, 'file')}. Restart all running programs: they may still have deleted data keys in memory.\n`,
   );
   return true;
 };

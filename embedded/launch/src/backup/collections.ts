@@ -11,6 +11,9 @@ import type { BackedUpCollection } from './manifest.ts';
 const rawBson = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 const maxBatchSize = 200;
 
+export const describeDocumentCount = (count: number): string =>
+  `${count} ${count === 1 ? 'document' : 'documents'}`;
+
 type WriteDocument = (document: Document) => Promise<void>;
 
 const writeDocuments = async (
@@ -147,6 +150,6 @@ export const loadCollection = async (
   for (const { key, unique } of indexes) await collection.createIndex({ ...key }, { unique });
   if (loaded !== documents)
     throw new Error(
-      `${name}: ${loaded} documents were restored, but the manifest lists ${documents}. Restore another backup.`,
+      `${name}: the manifest lists ${describeDocumentCount(documents)}, but ${loaded} could be restored. Restore another backup.`,
     );
 };

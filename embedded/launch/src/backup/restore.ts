@@ -11,7 +11,7 @@ import { mongoDbSetting } from '../mongodb-program.ts';
 import type { Report } from '../output.ts';
 import { createOutput } from '../output.ts';
 import { choosePorts } from '../ports.ts';
-import { loadCollection } from './collections.ts';
+import { describeDocumentCount, loadCollection } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { eventsFile, readManifest } from './manifest.ts';
 import { verifySecrets } from './verify-secrets.ts';
@@ -132,7 +132,9 @@ const loadDocuments = async ({ collections }: Manifest, job: RestoreJob): Promis
     await Promise.all(servers.map((server) => server.start()));
     for (const collection of collections) {
       await loadCollection(mongo.db(collection.database), folder, collection);
-      report(`${collection.database}.${collection.name}: ${collection.documents} documents`);
+      report(
+        `${collection.database}.${collection.name}: ${describeDocumentCount(collection.documents)}`,
+      );
     }
     const eventStoreUrl = `esdb://127.0.0.1:${eventstore}?tls=false`;
     const { LOOKUP_SECRET, VAULT_MASTER_KEYS } = secrets;

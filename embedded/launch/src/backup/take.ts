@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MongoClient } from 'mongodb';
 import type { Report } from '../output.ts';
-import { dumpDatabase } from './collections.ts';
+import { describeDocumentCount, dumpDatabase } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { digestOf, eventsFile, writeManifest } from './manifest.ts';
 
@@ -72,7 +72,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
       const dumped = await dumpDatabase(mongo.db(name), partialFolder);
       collections.push(...dumped);
       for (const { name: collection, documents } of dumped) {
-        report(`${name}.${collection}: ${documents} documents`);
+        report(`${name}.${collection}: ${describeDocumentCount(documents)}`);
       }
     }
     const files = [eventsFile, ...collections.map(({ file }) => file)];
