@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BusyError } from '@shop/domain/kernel';
 import type { Processor } from 'bullmq';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { runWithTimeout } from '../concurrency/index.ts';
 import type { Log } from '../log/index.ts';
 import { countRedisFailures } from '../redis/index.ts';
 import { workerConnections } from './worker-connections.ts';
@@ -59,17 +59,8 @@ const connect = (redisUrl: string, log: Log, options: WaitingOptions): Redis => 
   return redis;
 };
 
-/** Waits for at most `addTimeoutMs`. A job that is added later has the same id as its retry. */
-const addInTime = async (add: Promise<unknown>): Promise<void> => {
-  const timer = new AbortController();
-  const timeout = sleep(addTimeoutMs, null, { signal: timer.signal }).then(() => {
-    throw new BusyError('Redis did not add a job in time');
-  });
-  try {
-    await Promise.race([add, timeout]);
-  } finally {
-    timer.abort();
-  }
+const onAddTimeout = (): never => {
+  throw new BusyError('Redis did not add a job in time');
 };
 
 /** A queue of BullMQ in Redis. */
@@ -86,15 +77,17 @@ export const jobQueue = <Data extends object>({
     add: async (id, data, delayMs = 0) => {
       // commands would wait in the client, more of them with each retry
       if (connection.status !== 'ready') throw new BusyError('Redis is unavailable');
-      const added = (jobs as Queue).add(queue, data, {
-        jobId: id,
-        delay: Math.max(0, delayMs),
-        attempts,
-        backoff: { type: 'exponential', delay: 500 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      });
-      await addInTime(added);
+      // a job that is added after the timeout has the same id as its retry
+      await runWithTimeout({ timeoutMs: addTimeoutMs, onTimeout: onAddTimeout }, () =>
+        (jobs as Queue).add(queue, data, {
+          jobId: id,
+          delay: Math.max(0, delayMs),
+          attempts,
+          backoff: { type: 'exponential', delay: 500 },
+          removeOnComplete: true,
+          removeOnFail: true,
+        }),
+      );
     },
     close: async () => {
       await jobs.close();
@@ -141,10 +134,10 @@ export const jobWorker = <Data extends object>(
 
   return {
     close: async () => {
-      const timer = new AbortController();
-      const timeout = sleep(closeTimeoutMs, false, { signal: timer.signal });
-      const isClosed = await Promise.race([closeInOrder(), timeout]);
-      timer.abort();
+      const isClosed = await runWithTimeout(
+        { timeoutMs: closeTimeoutMs, onTimeout: () => false },
+        closeInOrder,
+      );
       disconnect();
       if (!isClosed) {
         log.warn({ queue }, 'The worker of a queue did not close in time; its jobs will run again');

@@ -1,3 +1,4 @@
+import { runWithTimeout } from '../concurrency/index.ts';
 import type { Log } from '../log/index.ts';
 
 /** A server that a program needs for its main work. */
@@ -21,16 +22,6 @@ type MonitorStoresOptions = Readonly<{
 
 const defaultTimings = { everyMs: 1_000, timeoutMs: 3_000 } as const;
 
-const runWithTimeout = async (ms: number, ping: () => Promise<unknown>): Promise<void> => {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`no answer within ${ms} ms`)), ms);
-  try {
-    await Promise.race([ping(), timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Drivers wrap errors: the innermost cause is the most specific. */
 const findReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -50,10 +41,14 @@ export const monitorStores = ({
   const loggedStores = new Set<RequiredStore['name']>();
   let closed = false;
   const timers = new Map<RequiredStore['name'], NodeJS.Timeout>();
+  const { timeoutMs } = timings;
+  const onTimeout = (): never => {
+    throw new Error(`no answer within ${timeoutMs} ms`);
+  };
 
   const checkStore = async ({ name, ask: ping }: RequiredStore): Promise<void> => {
     try {
-      await runWithTimeout(timings.timeoutMs, ping);
+      await runWithTimeout({ timeoutMs, onTimeout }, ping);
       unavailable.delete(name);
       if (loggedStores.delete(name) && !closed)
         log.info({ store: name }, `${name} is available again`);
