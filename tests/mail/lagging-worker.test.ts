@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { noon, orderEvents } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
 import { sendKeys } from '@shop/command-api/send-keys';
 import { sendRefund } from '@shop/command-api/jobs/send-refund';
-import { startTestEventStore } from '../support/event-store.ts';
+import type { OpenEventStore } from '../support/separate-worker.ts';
+import { openEventStore, separateAggregates } from '../support/separate-worker.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const withContext = (event: DomainEvent) => ({ ...event, by });
@@ -19,18 +16,13 @@ const never = (): never => {
 };
 
 describe('a worker that lags behind another one', () => {
-  let server: Awaited<ReturnType<typeof startTestEventStore>>;
-  let client: EventStoreDBClient;
+  let opened: OpenEventStore;
   let store: EventStore;
   before(async () => {
-    server = await startTestEventStore();
-    client = EventStoreDBClient.connectionString(server.url);
-    store = eventStoreDbEventStore(client, upcast);
+    opened = await openEventStore();
+    ({ store } = opened);
   });
-  after(async () => {
-    await client.dispose();
-    await server.close();
-  });
+  after(() => opened.close());
 
   /** It assumes that its state is complete, and has the order as `known` left it. */
   const lagging = async (
@@ -43,14 +35,12 @@ describe('a worker that lags behind another one', () => {
     const { known, missed } = eventsOf(orderEvents({ orderId: id }));
     const stream = orderStream(id);
     await store.append(stream, 'no-stream', known.map(withContext));
-    const aggregates = makeAggregates(store, {
-      live: () => true,
-      onSnapshotFailed: () => undefined,
-    });
+    const aggregates = separateAggregates(store, { trustsMemory: true });
     await aggregates.orders.load(stream);
     await store.append(stream, BigInt(known.length - 1), [withContext(missed)]);
     return { id, aggregates };
   };
+
   it('sends no email a second time', async () => {
     const { id, aggregates } = await lagging(({ placed, paid, fulfilled, mailed }) => ({
       known: [placed, paid(), fulfilled()],

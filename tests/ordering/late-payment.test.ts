@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { aggregates, executeStep } from '@shop/command-api/app';
-import { upcast } from '@shop/domain/history';
 import { instant } from '@shop/contracts/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { FulfilmentState, Step } from '@shop/domain/processes';
@@ -13,9 +10,9 @@ import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { startTestEventStore } from '../support/event-store.ts';
+import type { OpenEventStore } from '../support/separate-worker.ts';
+import { openEventStore, separateWorker } from '../support/separate-worker.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_000));
@@ -24,18 +21,13 @@ const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_00
  * The order has expired and its payment has arrived. Two workers read of that at different times.
  */
 describe('the late payment of an order whose keys are still reserved', () => {
-  let server: Awaited<ReturnType<typeof startTestEventStore>>;
-  let client: EventStoreDBClient;
+  let opened: OpenEventStore;
   let store: EventStore;
   before(async () => {
-    server = await startTestEventStore();
-    client = EventStoreDBClient.connectionString(server.url);
-    store = eventStoreDbEventStore(client, upcast);
+    opened = await openEventStore();
+    ({ store } = opened);
   });
-  after(async () => {
-    await client.dispose();
-    await server.close();
-  });
+  after(() => opened.close());
 
   const read = readPromoCode('LATE');
   const code = read === null || read === '' ? expect.fail('it is a code') : read;
@@ -77,17 +69,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
   };
   /** A worker with its own memory. */
   const worker = () => {
-    const none = { add: () => expect.fail('a job was enqueued') };
-    const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
-    const queues = { mail: none, refunds: none, checks: none, expiry: none };
-    const execute = executeStep({
-      aggregates: known,
-      ...queues,
-      hasWaitedWith: () => true,
-      clock: () => later(0),
-      failpoint: () => undefined,
-      log: { warn: () => undefined },
-    });
+    const { aggregates: known, execute } = separateWorker(store, () => later(0));
     return {
       known,
       execute: (step: Step, foldedTo: bigint | null = null) => execute(step, by, foldedTo),

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { aggregates } from '@shop/command-api/aggregates';
 import { checkPayment } from '@shop/command-api/jobs/check-payment';
 import { expireOrder, unansweredGraceMs } from '@shop/command-api/jobs/expire-order';
 import { createForeignMoneyRecorder } from '@shop/command-api/jobs/record-foreign-money';
-import { upcast } from '@shop/domain/history';
 import type { Instant } from '@shop/contracts/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
@@ -14,12 +11,12 @@ import type { PaymentsEvent } from '@shop/domain/payments/events';
 import { orderEvents, quarterPastNoon } from '@shop/domain/testing';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import type { EventStore } from '@shop/platform/event-store';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import type { Vault } from '@shop/platform/vault';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
-import { startTestEventStore } from '../support/event-store.ts';
+import type { OpenEventStore } from '../support/separate-worker.ts';
+import { openEventStore, separateAggregates } from '../support/separate-worker.ts';
 import type { TestMongoDb } from '../support/mongodb.ts';
 import { startTestMongoDb } from '../support/mongodb.ts';
 
@@ -29,8 +26,7 @@ const due = addMilliseconds(quarterPastNoon, 1_000);
 type Answer = 'nothing' | 'paid' | 'foreign' | 'silent';
 
 describe('an order after its payment deadline', () => {
-  let server: Awaited<ReturnType<typeof startTestEventStore>>;
-  let client: EventStoreDBClient;
+  let opened: OpenEventStore | undefined;
   let store: EventStore;
   let documents: TestMongoDb;
   let documentClient: MongoClient;
@@ -40,13 +36,11 @@ describe('an order after its payment deadline', () => {
     documentClient = documentsClient(documents.url);
     const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);
     vault = mongoVault(documentClient.db(vaultDatabase), masterKeys);
-    server = await startTestEventStore();
-    client = EventStoreDBClient.connectionString(server.url);
-    store = eventStoreDbEventStore(client, upcast);
+    opened = await openEventStore();
+    ({ store } = opened);
   });
   after(async () => {
-    await client?.dispose();
-    await server?.close();
+    await opened?.close();
     await documentClient?.close();
     await documents?.close();
   });
@@ -58,7 +52,7 @@ describe('an order after its payment deadline', () => {
     const number = orderNumber(numbers);
     const id = orderId(randomUUID());
     const stream = orderStream(id);
-    const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
+    const known = separateAggregates(store);
     const events = orderEvents({ orderId: id, number });
     const { charge, requestDigest } = events.orderData;
     const chosen = events.chosen({ paymentSystem: 'webmoney', charge });
@@ -70,10 +64,7 @@ describe('an order after its payment deadline', () => {
     const taken = { type: 'ReserveOrderNumber', data: claim } as const;
     await known.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {
-      const { state } = await aggregates(store, {
-        live: () => false,
-        onSnapshotFailed: () => undefined,
-      }).orders.load(stream);
+      const { state } = await separateAggregates(store).orders.load(stream);
       return state.status === 'unplaced' ? expect.fail('it was placed') : state;
     };
 

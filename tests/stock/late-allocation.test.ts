@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { aggregates, executeStep } from '@shop/command-api/app';
-import { upcast } from '@shop/domain/history';
 import { instant } from '@shop/contracts/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Step } from '@shop/domain/processes';
@@ -9,9 +6,10 @@ import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
-import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
+import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { startTestEventStore } from '../support/event-store.ts';
+import type { OpenEventStore } from '../support/separate-worker.ts';
+import { openEventStore, separateWorker } from '../support/separate-worker.ts';
 import { anOrder, buyProduct, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Shop } from '../support/shop.ts';
@@ -24,34 +22,15 @@ const now = instant(new Date());
 /** A worker that lags behind issues further keys to an order that already has its keys. */
 describe('a late second allocation of keys', () => {
   describe('to an order with an acknowledged allocation', () => {
-    let server: Awaited<ReturnType<typeof startTestEventStore>>;
-    let client: EventStoreDBClient;
+    let opened: OpenEventStore;
     let store: EventStore;
     before(async () => {
-      server = await startTestEventStore();
-      client = EventStoreDBClient.connectionString(server.url);
-      store = eventStoreDbEventStore(client, upcast);
+      opened = await openEventStore();
+      ({ store } = opened);
     });
-    after(async () => {
-      await client.dispose();
-      await server.close();
-    });
+    after(() => opened.close());
 
-    /** A separate worker with its own memory that takes no jobs. */
-    const worker = () => {
-      const none = { add: () => expect.fail('a job was asked for') };
-      return executeStep({
-        aggregates: aggregates(store, { live: () => false, onSnapshotFailed: () => undefined }),
-        mail: none,
-        refunds: none,
-        checks: none,
-        expiry: none,
-        hasWaitedWith: () => true,
-        clock: () => now,
-        failpoint: () => undefined,
-        log: { warn: () => undefined },
-      });
-    };
+    const worker = () => separateWorker(store, () => now).execute;
 
     const settledOrder = async () => {
       const id = orderId(randomUUID());
