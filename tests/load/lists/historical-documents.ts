@@ -175,7 +175,9 @@ const outcomes = ['sent', 'sent', 'sent', 'failed'] as const;
 export const pastMail = (index: number, sealed: SealedText): StoredDocument<MailDocument> => {
   if (index % 3 > 0) {
     const id = `keys-${uuid(3, index)}`;
-    return { id, document: projectDocument(mailsProjection, id, pastEvents(index)) };
+    // the list opens each displayed address, and the events have one that no vault sealed
+    const document = { ...projectDocument(mailsProjection, id, pastEvents(index)), email: sealed };
+    return { id, document };
   }
   const id = uuid(11, index);
   const to = { personId: `account-${index}`, email: sealed, lang: 'rus' } as const;
