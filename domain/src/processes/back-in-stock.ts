@@ -2,6 +2,7 @@ import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
+import type { BackInStockSubscribed } from '../email-notifications/events.ts';
 import { emailNotificationEvents } from '../email-notifications/events.ts';
 import { stockEvents } from '../stock/events.ts';
 
@@ -48,6 +49,17 @@ type BackInStockProcessEvent = EventIn<typeof backInStockProcessEvents>;
 export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } =
   backInStockProcessEvents;
 
+const toSubscriber = ({ data }: BackInStockSubscribed): Subscriber => ({
+  subscriptionId: data.subscriptionId,
+  generation: data.generation,
+  rateId: data.rateId,
+  personId: data.personId,
+  emailHash: data.emailHash,
+  email: data.email,
+  lang: data.lang,
+  since: data.at,
+});
+
 /** The instance is a product with its open subscriptions. Null ends it. */
 export const evolveBackInStock = (
   product: BackInStockProduct | null,
@@ -56,28 +68,11 @@ export const evolveBackInStock = (
   const before = product?.subscribers ?? [];
   switch (event.type) {
     case 'notifications.BackInStockSubscribed': {
-      const {
-        productId,
-        subscriptionId,
-        generation,
-        rateId,
-        personId,
-        emailHash,
-        email,
-        lang,
-        at,
-      } = event.data;
-      const subscriber = {
-        subscriptionId,
-        generation,
-        rateId,
-        personId,
-        emailHash,
-        email,
-        lang,
-        since: at,
-      };
-      const others = before.filter((other) => other.subscriptionId !== subscriptionId);
+      const { productId } = event.data;
+      const subscriber = toSubscriber(event);
+      const others = before.filter(
+        ({ subscriptionId }) => subscriptionId !== subscriber.subscriptionId,
+      );
       return { productId, subscribers: [...others, subscriber] };
     }
     case 'notifications.BackInStockNotified':
