@@ -8,7 +8,7 @@ import { promoStream } from '@shop/domain/promotions';
 import { paymentStream } from '@shop/domain/payments';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { orderEvents } from '@shop/domain/testing';
+import { orderEvents, samplePromoTerms } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import type { OpenEventStore } from '../support/separate-worker.ts';
@@ -81,15 +81,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     const { orders, keyPools, promos, payments } = known;
     const now = later(0);
     const until = later(-1);
-    const terms = {
-      reward: { kind: 'percent', percent: 10 },
-      scope: { kind: 'all' },
-      from: null,
-      to: null,
-      limit: 1,
-      perCustomer: null,
-      minimum: { rub: null, usd: null },
-    } as const;
+    const terms = samplePromoTerms({ limit: 1 });
     const promo = promoStream(code);
     const created = { code, terms, on: true, batchId: null, now };
     await promos(promo, { type: 'CreatePromo', data: created }, by);

@@ -14,6 +14,7 @@ import { promoPage, promosReply, promoState } from '@shop/contracts/promotions/c
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { scopeNamesReply, scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
 import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
+import { samplePromoTerms } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { gameAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
@@ -31,17 +32,6 @@ const codeOf = (text: string): PromoCode => {
   const code = readPromoCode(text);
   return code === null || code === '' ? expect.fail(text) : code;
 };
-
-const terms = (changes: Partial<PromoTerms> = {}): PromoTerms => ({
-  reward: { kind: 'percent', percent: 10 },
-  scope: { kind: 'all' },
-  from: null,
-  to: null,
-  limit: null,
-  perCustomer: null,
-  minimum: { rub: null, usd: null },
-  ...changes,
-});
 
 type Code = Readonly<{
   code: string;
@@ -98,7 +88,7 @@ const commandsFor = ({ code: text, ...made }: Code): readonly PromoCommand[] => 
     type: 'CreatePromo',
     data: {
       code,
-      terms: terms(made.terms),
+      terms: samplePromoTerms(made.terms),
       on: made.on ?? true,
       batchId: made.batch ? (batchId ?? '') : null,
       now,
@@ -154,7 +144,7 @@ describe('the promo code list', () => {
       count: 3,
       length: 10,
       alphabet: 'mixed',
-      terms: terms(),
+      terms: samplePromoTerms(),
       at: daysFromNow(-10),
     } as const;
     await shop.append(

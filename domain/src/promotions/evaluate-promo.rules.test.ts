@@ -1,16 +1,15 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { instant, rub, usd } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon } from '../testing/index.ts';
+import { noon, quarterPastNoon, samplePromoTerms } from '../testing/index.ts';
 import type { PromoUsage, PromoPurchase } from './evaluate-promo.rules.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import { canBePromoCode, readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { generatedPromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
-import { someTerms } from './testing/promo-samples.ts';
 
 const now = (terms: Partial<PromoTerms> = {}, changes: Partial<PromoUsage> = {}): PromoUsage => ({
-  terms: someTerms(terms),
+  terms: samplePromoTerms(terms),
   on: true,
   uses: 0,
   usesOfCustomer: 0,

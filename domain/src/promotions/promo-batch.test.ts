@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { noon, describeDecider } from '../testing/index.ts';
+import { noon, describeDecider, samplePromoTerms } from '../testing/index.ts';
 import type { PromoBatchOpened } from './events.ts';
 import type { OpenPromoBatch } from './promo-batch.ts';
 import { promoBatch } from './promo-batch.ts';
@@ -11,7 +11,6 @@ import {
   readPromoCode,
 } from '@shop/contracts/promotions/promo-code';
 import { generatedPromoCode, isGuessable } from './promo-code.rules.ts';
-import { someTerms } from './testing/promo-samples.ts';
 
 const { given } = describeDecider(promoBatch);
 
@@ -22,7 +21,7 @@ const definition = (changes: Partial<PromoBatchOpened['data']> = {}): PromoBatch
   count: 100,
   length: 10,
   alphabet: 'mixed',
-  terms: someTerms(),
+  terms: samplePromoTerms(),
   at: noon,
   ...changes,
 });
@@ -43,7 +42,7 @@ describe('a batch of promo codes', () => {
       { count: 101 },
       { length: 12 },
       { alphabet: 'digits' },
-      { terms: someTerms({ limit: 1 }) },
+      { terms: samplePromoTerms({ limit: 1 }) },
     ] as const) {
       given(opened()).when(open(changes)).rejects('id-taken');
     }

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon } from '../testing/index.ts';
+import { noon, quarterPastNoon, samplePromoTerms } from '../testing/index.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import { promoStateAt } from './promo-state-at.rules.ts';
-import { someTerms, subtotal } from './testing/promo-samples.ts';
+import { subtotal } from './testing/promo-samples.ts';
 
-const promo = (changes: object = {}, terms: Parameters<typeof someTerms>[0] = {}) => ({
-  terms: someTerms(terms),
+const promo = (changes: object = {}, terms: Parameters<typeof samplePromoTerms>[0] = {}) => ({
+  terms: samplePromoTerms(terms),
   on: true,
   locked: false,
   uses: 0,

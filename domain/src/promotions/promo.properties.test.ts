@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { DomainError } from '../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
-import { noon } from '../testing/index.ts';
+import { noon, samplePromoTerms } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
 import { customerUses } from './customer-uses.ts';
@@ -12,15 +12,7 @@ import type { Promo } from './promo-state.ts';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { PromoReservationPorts } from './reserve-promo-use.ts';
 import { reservePromoUse } from './reserve-promo-use.ts';
-import {
-  change,
-  code,
-  created,
-  redeem,
-  release,
-  reserve,
-  someTerms,
-} from './testing/promo-samples.ts';
+import { change, code, created, redeem, release, reserve } from './testing/promo-samples.ts';
 
 /** Each order has its buyer, and buyers have several. */
 const personOf = (order: string): string => `person-${Number(order.slice(-1)) % 3}`;
@@ -157,7 +149,7 @@ const anyCommand: fc.Arbitrary<PromoCommand> = fc.oneof(
   orderId.map(release),
   fc
     .record({ limits, revision: fc.integer({ min: 0, max: 3 }) })
-    .map(({ limits: changed, revision }) => change(someTerms(changed), revision)),
+    .map(({ limits: changed, revision }) => change(samplePromoTerms(changed), revision)),
   fc
     .record({ on: fc.boolean(), revision: fc.integer({ min: 0, max: 3 }) })
     .map(({ on, revision }): PromoCommand => ({
@@ -175,7 +167,7 @@ describe('a promo code under any sequence of commands', () => {
     fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 60 }), limits, async (commands, first) => {
         const { log, state } = await run(commands, created(first));
-        const terms = someTerms(first);
+        const terms = samplePromoTerms(first);
         let ledger: Ledger = { terms, highestPerCustomer: 0, reserved: new Map(), redeemed: [] };
         for (const [index, event] of log.entries()) {
           if (event.type !== 'promotions.PromoRefused') expect(event.data.entry).to.equal(index);

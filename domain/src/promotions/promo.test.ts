@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { instant, rub } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider, samplePromoTerms } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import { promo } from './promo.ts';
@@ -15,7 +15,6 @@ import {
   renewed,
   reserve,
   reserved,
-  someTerms,
   aUse,
 } from './testing/promo-samples.ts';
 
@@ -30,7 +29,7 @@ const create = (
   type: 'CreatePromo',
   data: {
     code,
-    terms: someTerms(changes),
+    terms: samplePromoTerms(changes),
     on: true,
     batchId,
     ...(batchIndex !== undefined && { batchIndex }),
@@ -52,7 +51,7 @@ const switched = (entry: number, on: boolean): PromoEvent => ({
 });
 const changed = (entry: number, changes = {}): PromoEvent => ({
   type: 'promotions.PromoChanged',
-  data: { code, entry, terms: someTerms(changes), at: noon },
+  data: { code, entry, terms: samplePromoTerms(changes), at: noon },
 });
 const locked = (entry: number): PromoEvent => ({
   type: 'promotions.PromoLocked',
@@ -72,7 +71,7 @@ describe('promo code', () => {
     it('of a batch can be created again without effect, even after changes', () => {
       const ofBatch: PromoEvent = {
         type: 'promotions.PromoCreated',
-        data: { code, entry: 0, terms: someTerms(), on: true, batchId: 'batch', at: noon },
+        data: { code, entry: 0, terms: samplePromoTerms(), on: true, batchId: 'batch', at: noon },
       };
       given(ofBatch, changed(1, { limit: 5 }))
         .when(create({}, 'batch'))
@@ -87,7 +86,7 @@ describe('promo code', () => {
         data: {
           code,
           entry: 0,
-          terms: someTerms(),
+          terms: samplePromoTerms(),
           on: true,
           batchId: 'batch',
           batchIndex: 3,
@@ -106,7 +105,7 @@ describe('promo code', () => {
     });
 
     it('is changed only by an editor with the latest revision', () => {
-      const five = someTerms({ limit: 5 });
+      const five = samplePromoTerms({ limit: 5 });
       given(created())
         .when(change(five))
         .emits(changed(1, { limit: 5 }));
@@ -121,7 +120,7 @@ describe('promo code', () => {
 
     it('can be changed even if it was used meanwhile', () => {
       given(created(), reserved(1, 'a'), redeemed(2, 'a'))
-        .when(change(someTerms({ limit: 5 })))
+        .when(change(samplePromoTerms({ limit: 5 })))
         .emits(changed(3, { limit: 5 }));
     });
 
@@ -132,24 +131,24 @@ describe('promo code', () => {
         reserved(2, 'b', counted),
       ] as const;
       given(...used)
-        .when(change(someTerms({ perCustomer: 3, limit: 1 })))
+        .when(change(samplePromoTerms({ perCustomer: 3, limit: 1 })))
         .rejects('promo-limit-below-uses');
       given(...used)
-        .when(change(someTerms({ perCustomer: 3, limit: 2 })))
+        .when(change(samplePromoTerms({ perCustomer: 3, limit: 2 })))
         .emits(changed(3, { perCustomer: 3, limit: 2 }));
     });
 
     it('can get a lower limit per customer at any time, for future uses', () => {
       const twice = { customerId: 'one', ...counted };
       given(created({ perCustomer: 2 }), reserved(1, 'a', twice), reserved(2, 'b', twice))
-        .when(change(someTerms({ perCustomer: 1 })))
+        .when(change(samplePromoTerms({ perCustomer: 1 })))
         .emits(changed(3, { perCustomer: 1 }));
     });
 
     it('gets a limit per customer only while every use is counted per customer', () => {
-      const limit = change(someTerms({ perCustomer: 1 }), 1);
+      const limit = change(samplePromoTerms({ perCustomer: 1 }), 1);
       const [on, off] = [created({ perCustomer: 1 }), changed(2)];
-      const first = change(someTerms({ perCustomer: 1 }));
+      const first = change(samplePromoTerms({ perCustomer: 1 }));
       given(created(), reserved(1, 'a')).when(first).rejects('promo-uses-uncounted');
       given(created(), reserved(1, 'a'), redeemed(2, 'a'))
         .when(first)
@@ -194,7 +193,7 @@ describe('promo code', () => {
       given(created(), locked(1)).when(turn(false)).emitsNothing();
       given(created(), locked(1)).when(turn(true)).rejects('promo-locked');
       given(created(), locked(1))
-        .when(change(someTerms({ limit: 1 }), 1))
+        .when(change(samplePromoTerms({ limit: 1 }), 1))
         .rejects('promo-locked');
       given(created(), locked(1)).when(reserve('a')).rejects('promo-disabled');
     });

@@ -1,3 +1,4 @@
+import { samplePromoTerms } from '../testing/index.ts';
 import { expect } from 'chai';
 import { DomainError } from '../kernel/index.ts';
 import type { CustomerUses } from './customer-uses.ts';
@@ -7,7 +8,7 @@ import { promo } from './promo.ts';
 import type { Promo } from './promo-state.ts';
 import type { PromoReservationPorts } from './reserve-promo-use.ts';
 import { reservePromoUse } from './reserve-promo-use.ts';
-import { change, code, created, reserve, reserved, someTerms } from './testing/promo-samples.ts';
+import { change, code, created, reserve, reserved } from './testing/promo-samples.ts';
 
 const request = (orderId: string) => {
   const command = reserve(orderId, { customerId: 'one' });
@@ -44,7 +45,7 @@ const streams = (...history: readonly PromoEvent[]) => {
     inBetween: (act: () => void): void => void (beforePromo = act),
     changeTerms: (perCustomer: number | null): void => {
       const revision = state.status === 'known' ? state.revision : 0;
-      const command = change(someTerms({ perCustomer }), revision);
+      const command = change(samplePromoTerms({ perCustomer }), revision);
       state = promo.decide(command, state).reduce(promo.evolve, state);
     },
     reserveLastUse: (): void => {

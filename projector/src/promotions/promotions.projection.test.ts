@@ -5,6 +5,7 @@ import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import { customerUses, promo, promoBatch } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { CustomerUseEvent, PromoEvent } from '@shop/domain/promotions/events';
+import { samplePromoTerms } from '@shop/domain/testing';
 import { expect } from 'chai';
 import {
   at,
@@ -21,15 +22,7 @@ import { promoTotalsProjection } from './promo-totals.projection.ts';
 
 const typed = readPromoCode('SPRING');
 const code = typed === null || typed === '' ? expect.fail('no code') : typed;
-const terms: PromoTerms = {
-  reward: { kind: 'percent', percent: 10 },
-  scope: { kind: 'all' },
-  from: null,
-  to: null,
-  limit: 3,
-  perCustomer: 1,
-  minimum: { rub: null, usd: null },
-};
+const terms = samplePromoTerms({ limit: 3, perCustomer: 1 });
 const createUse = (orderId: string) => ({
   code,
   orderId,

@@ -5,20 +5,9 @@ import type { PromoCommand } from '../commands.ts';
 import type { PromoEvent, PromoUse, UsesAfter } from '../events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import { samplePromoTerms } from './promo-terms.ts';
 
 export const code = 'spring' as PromoCode; // in stored form
-
-/** Ten percent off everything, without end. */
-export const someTerms = (changes: Partial<PromoTerms> = {}): PromoTerms => ({
-  reward: { kind: 'percent', percent: 10 },
-  scope: { kind: 'all' },
-  from: null,
-  to: null,
-  limit: null,
-  perCustomer: null,
-  minimum: { rub: null, usd: null },
-  ...changes,
-});
 
 export const subtotal = rub(999.99);
 
@@ -41,7 +30,7 @@ const ofCode = { ...counts, countsForCustomer: false };
 
 export const created = (changes: Partial<PromoTerms> = {}): PromoEvent => ({
   type: 'promotions.PromoCreated',
-  data: { code, entry: 0, terms: someTerms(changes), on: true, batchId: null, at: noon },
+  data: { code, entry: 0, terms: samplePromoTerms(changes), on: true, batchId: null, at: noon },
 });
 export const reserved = (
   entry: number,
