@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import * as fc from 'fast-check';
 import { usd } from '@shop/contracts/kernel';
+import { expectChangedFieldsForged } from './testing/changed-bytes.ts';
 import { incoming } from './testing/incoming.ts';
 import { samplePaymentRequest } from './testing/payment-request.ts';
 import { webMoney } from './webmoney.ts';
@@ -89,21 +89,8 @@ describe('WebMoney', () => {
 
   it('rejects a one-byte change in any signed field', () => {
     const fields = Object.keys(right).filter((name) => name !== 'LMI_HASH');
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...fields),
-        fc.nat(),
-        fc.integer({ min: 1, max: 127 }),
-        (field, at, byte) => {
-          const bytes = Buffer.from(right[field] ?? '');
-          bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
-          const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(verify(form).type, `${field}: ${form[field]}`).to.equal('forged');
-          expect(verifyLeniently(form).type).to.equal('forged');
-        },
-      ),
-      { numRuns: 1_000 },
-    );
+    expectChangedFieldsForged(right, fields, verify);
+    expectChangedFieldsForged(right, fields, verifyLeniently);
   });
 
   it('rejects a notification without one of the signed fields', () => {

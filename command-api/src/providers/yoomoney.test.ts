@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'chai';
-import * as fc from 'fast-check';
 import { rub } from '@shop/contracts/kernel';
 import type { PaymentRequest } from './payment-adapter.ts';
+import { expectChangedFieldsForged } from './testing/changed-bytes.ts';
 import { incoming } from './testing/incoming.ts';
 import { samplePaymentRequest } from './testing/payment-request.ts';
 import { yooMoney } from './yoomoney.ts';
@@ -137,21 +137,8 @@ describe('YooMoney', () => {
 
   it('rejects a one-byte change in any field', () => {
     const fields = Object.keys(right).filter((name) => right[name] !== '');
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...fields),
-        fc.nat(),
-        fc.integer({ min: 1, max: 127 }),
-        (field, at, byte) => {
-          const bytes = Buffer.from(right[field] ?? '');
-          bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
-          const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(verify(form).type, `${field}: ${form[field]}`).to.equal('forged');
-          expect(verifyLeniently(form).type).to.equal('forged');
-        },
-      ),
-      { numRuns: 1_000 },
-    );
+    expectChangedFieldsForged(right, fields, verify);
+    expectChangedFieldsForged(right, fields, verifyLeniently);
   });
 
   it('rejects a changed character at every position of every field', () => {

@@ -19,3 +19,25 @@ export const rejectsEveryChangedByte = async (
     { numRuns: 1_000 },
   );
 };
+
+/** Checks that `verify` rejects a form with one byte changed in any of the fields. */
+export const expectChangedFieldsForged = (
+  form: Readonly<Record<string, string>>,
+  fields: readonly string[],
+  verify: (form: Readonly<Record<string, string>>) => Readonly<{ type: string }>,
+): void => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...fields),
+      fc.nat(),
+      fc.integer({ min: 1, max: 127 }),
+      (field, at, byte) => {
+        const bytes = Buffer.from(form[field] ?? '');
+        bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
+        const changed = { ...form, [field]: bytes.toString('latin1') };
+        expect(verify(changed).type, `${field}: ${changed[field]}`).to.equal('forged');
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+};
