@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lease, RedisScripts } from '@shop/platform/lease';
 import { redisLease } from '@shop/platform/lease';
-import type { Projection } from '@shop/platform/projections';
-import { acquireLease, anyProjection } from '@shop/platform/projections';
-import type { DomainEvent } from '@shop/domain/kernel';
+import { acquireLease } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
+import { noDocuments } from '../support/no-documents.ts';
 import { readSide } from '../support/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -24,25 +23,13 @@ type Competition = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const nothing: Projection<object, DomainEvent<'test.None'>> = {
-  name: 'nothing',
-  version: 1,
-  categories: [],
-  streamTypes: [],
-  ignores: [],
-  hasChangeFeed: false,
-  indexes: [],
-  documentIds: () => [],
-  on: { 'test.None': () => null },
-};
-
 const buildLeases = async (): Promise<Competition> => {
   const side = await readSide();
-  const build = (await side.builds.begin(anyProjection(nothing))).next ?? expect.fail();
+  const build = (await side.builds.begin(noDocuments)).next ?? expect.fail();
   const acquireWith = async (owner: string, builds: typeof side.builds): Promise<Lease> => {
     const lease = await acquireLease({
       builds,
-      projection: anyProjection(nothing),
+      projection: noDocuments,
       build,
       owner,
       signal: AbortSignal.timeout(60_000),

@@ -1,21 +1,10 @@
-import { anyProjection, createOwnerId, acquireLease } from '@shop/platform/projections';
-import type { BuildLease, LeaseTimings, Projection } from '@shop/platform/projections';
-import type { DomainEvent } from '@shop/domain/kernel';
+import { createOwnerId, acquireLease } from '@shop/platform/projections';
+import type { BuildLease, LeaseTimings } from '@shop/platform/projections';
 import { expect } from 'chai';
+import { noDocuments } from '../support/no-documents.ts';
 import type { ReadSide } from '../support/read-side.ts';
 import { readSide } from '../support/read-side.ts';
 
-const nothing: Projection<object, DomainEvent<'test.None'>> = {
-  name: 'nothing',
-  version: 1,
-  categories: [],
-  streamTypes: [],
-  ignores: [],
-  hasChangeFeed: false,
-  indexes: [],
-  documentIds: () => [],
-  on: { 'test.None': () => null },
-};
 const times: LeaseTimings = { heartbeatMs: 20, pollMs: 20, maxMissedPolls: 5 };
 
 describe('the lease of a build', () => {
@@ -23,7 +12,7 @@ describe('the lease of a build', () => {
   let build: number;
   beforeEach(async () => {
     side = await readSide();
-    build = (await side.builds.begin(anyProjection(nothing))).next ?? expect.fail();
+    build = (await side.builds.begin(noDocuments)).next ?? expect.fail();
   });
   afterEach(() => side.close());
 
@@ -31,7 +20,7 @@ describe('the lease of a build', () => {
     const signal = AbortSignal.timeout(8_000);
     const lease = await acquireLease({
       builds,
-      projection: anyProjection(nothing),
+      projection: noDocuments,
       build,
       owner,
       signal,
@@ -66,7 +55,7 @@ describe('the lease of a build', () => {
 
     expect(await stopped.renew({ position: 3n })).to.equal('foreign');
     expect(stopped.lost.aborted).to.equal(true);
-    expect((await side.builds.find(nothing, build))?.position).to.equal(9n);
+    expect((await side.builds.find(noDocuments, build))?.position).to.equal(9n);
   });
 
   it('moves immediately from a process that has exited', async () => {
@@ -81,7 +70,7 @@ describe('the lease of a build', () => {
 
   it('belongs to the creator of a build made beside others, even if another asks first', async () => {
     const maker = createOwnerId();
-    build = await side.builds.create(anyProjection(nothing), 'serve', maker);
+    build = await side.builds.create(noDocuments, 'serve', maker);
     const secondPoll = Promise.withResolvers<void>();
     let polls = 0;
     const leaving = new AbortController();
@@ -94,7 +83,7 @@ describe('the lease of a build', () => {
           return side.builds.find(...args);
         },
       },
-      projection: anyProjection(nothing),
+      projection: noDocuments,
       build,
       owner: createOwnerId(),
       signal: leaving.signal,
