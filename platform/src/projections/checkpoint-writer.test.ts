@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { install } from '@sinonjs/fake-timers';
 import { expect } from 'chai';
 import type { LeaseRenewalResult, BuildCheckpoint } from './builds.ts';
 import { checkpointWriter, LeaseLostError } from './checkpoint-writer.ts';
@@ -60,6 +61,36 @@ describe('the checkpoint of a build', () => {
     end();
 
     expect(failure).to.be.instanceOf(LeaseLostError);
+  });
+
+  it('is never written after the end, even if a write that was running then fails', async () => {
+    const clock = install({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const running = Promise.withResolvers<LeaseRenewalResult>();
+      let renewals = 0;
+      const lease = {
+        build: { caughtUp: true, stopped: null },
+        renew: () => {
+          renewals += 1;
+          return running.promise;
+        },
+      } as unknown as BuildLease; // only these members are used
+      const { record, flush, end } = checkpointWriter({ lease, before: () => undefined });
+      const recorded = record(at(1n), live).catch(() => undefined);
+      const flushed = flush().catch(() => undefined);
+      while (renewals === 0) await setImmediate();
+      await record(at(2n), live);
+      await clock.tickAsync(300); // the write of the interval waits for the one that is running
+      end();
+      running.reject(new Error('The database is unavailable'));
+      await Promise.all([recorded, flushed]);
+      await setImmediate();
+      await clock.runAllAsync();
+
+      expect(renewals).to.equal(1);
+    } finally {
+      clock.uninstall();
+    }
   });
 
   it('is written later if the database was unavailable', async () => {

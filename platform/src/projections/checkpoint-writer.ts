@@ -29,7 +29,7 @@ export type CheckpointWriter = Readonly<{
   ) => Promise<void>;
   /** Writes a pending checkpoint at once. */
   flush: () => Promise<void>;
-  /** Discards the pending checkpoint and stops the timer. */
+  /** Discards the pending checkpoint. No write starts from then on. */
   end: () => void;
 }>;
 
@@ -56,6 +56,7 @@ export const checkpointWriter = ({
   let isCaughtUpWritten = lease.build.caughtUp;
   let writtenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
   const writeLimit = pLimit(1);
 
   const write = async (): Promise<void> => {
@@ -77,7 +78,7 @@ export const checkpointWriter = ({
       if (renewal !== 'renewed') throw new LeaseLostError(renewal);
       isCaughtUpWritten ||= caughtUp;
     } catch (error) {
-      latest ??= pending;
+      if (!isEnded) latest ??= pending;
       throw error;
     }
   };
@@ -89,6 +90,7 @@ export const checkpointWriter = ({
   };
 
   const scheduleWrite = (ms: number): void => {
+    if (isEnded) return; // a later writer of the build may have written a later checkpoint
     // the lease reports its own loss
     timer ??= setTimeout(() => void flush().catch(() => scheduleWrite(retryMs)), ms);
   };
@@ -102,6 +104,7 @@ export const checkpointWriter = ({
       else scheduleWrite(untilNextWriteMs());
     },
     end: () => {
+      isEnded = true;
       latest = null;
       clearTimeout(timer);
     },
