@@ -85,7 +85,7 @@ export type DocumentCache = Readonly<{
 /**
  * Folds an event into its documents and records which changed. A document already includes every
  * event at or before its position, so those are skipped. Events may therefore be delivered again,
- * in whole or in part.
+ * in whole or in part. If a handler throws, no document has changed.
  */
 export const foldEvent = (
   projection: AnyProjection,
@@ -97,12 +97,13 @@ export const foldEvent = (
   if (!handle) return;
   const { position } = event;
 
-  for (const id of projection.documentIds(event)) {
+  const folded = projection.documentIds(event).flatMap((id) => {
     const before = documents.get(id);
-    if (before && position <= before.position) continue;
-
-    const after = { id, document: handle(before?.document ?? null, event, id), position };
-    documents.set(id, after);
-    changed.set(id, after);
+    if (before && position <= before.position) return [];
+    return [{ id, document: handle(before?.document ?? null, event, id), position }];
+  });
+  for (const after of folded) {
+    documents.set(after.id, after);
+    changed.set(after.id, after);
   }
 };
