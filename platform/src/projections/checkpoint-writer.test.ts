@@ -67,18 +67,20 @@ describe('the checkpoint of a build', () => {
     const clock = install({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const running = Promise.withResolvers<LeaseRenewalResult>();
+      const started = Promise.withResolvers<void>();
       let renewals = 0;
       const lease = {
         build: { caughtUp: true, stopped: null },
         renew: () => {
           renewals += 1;
+          started.resolve();
           return running.promise;
         },
       } as unknown as BuildLease; // only these members are used
       const { record, flush, end } = checkpointWriter({ lease, before: () => undefined });
       const recorded = record(at(1n), live).catch(() => undefined);
       const flushed = flush().catch(() => undefined);
-      while (renewals === 0) await setImmediate();
+      await started.promise;
       await record(at(2n), live);
       await clock.tickAsync(300); // the write of the interval waits for the one that is running
       end();
