@@ -25,7 +25,7 @@ export type BuildState = Readonly<{
 }>;
 
 type BuildStates = Readonly<{
-  has: (id: string) => boolean;
+  find: (id: string) => BuildState | undefined;
   all: () => readonly BuildState[];
   update: (projection: AnyProjection, build: number, change: Partial<BuildState>) => void;
   /**
@@ -63,7 +63,7 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
   };
 
   return {
-    has: (id) => states.has(id),
+    find: (id) => states.get(id),
     all: () => [...states.values()],
     update,
     reportProgress: (projection, build, state, checkpoint) => {

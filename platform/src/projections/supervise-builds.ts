@@ -28,6 +28,20 @@ const pollMs = 1_000;
 const headMs = 1_000;
 const defaultRetryStoppedMs = 10_000;
 
+type PolledBuilds = Readonly<{
+  ids: readonly string[];
+  /** Whether a build of this read model is catching up to replace the live one. */
+  hasPendingNext: boolean;
+}>;
+
+/** This process may have promoted the build since the pointer was read. */
+const isLive = (pointer: Pointer, build: number, known: BuildState | undefined): boolean =>
+  pointer.live === build || (pointer.next === build && known?.live === true);
+
+/** Whether a build advances without another release or another build. */
+const isRunning = (known: BuildState | undefined): boolean =>
+  known === undefined || ['standby', 'building', 'following'].includes(known.state);
+
 /** The builds that run in this process, each until it is stopped or the process ends. */
 const runningBuilds = (deps: SupervisedBuildDeps, signal: AbortSignal) => {
   const running = new Map<string, Readonly<{ stop: AbortController; done: Promise<void> }>>();
@@ -108,7 +122,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
     projection: AnyProjection,
     ownBuilds: readonly Build[],
     known: Pointer | undefined,
-  ): Promise<readonly string[]> => {
+  ): Promise<PolledBuilds> => {
     const ids = ownBuilds.map(({ _id }) => _id);
     const { pointer: before, firstBuild } = await ensurePointer(projection, ownBuilds, known);
     let pointer = before;
@@ -118,21 +132,24 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
     }
     for (const { _id, build, caughtUp, stopped } of ownBuilds) {
       // Also reported while another program holds the lease.
-      if (stopped && !states.has(_id)) {
+      if (stopped && !states.find(_id)) {
         states.update(projection, build, { state: 'stopped', stopped });
       }
       running.start(projection, build);
       if (caughtUp && pointer.next === build && (await builds.promote(projection, build))) {
         pointer = { ...pointer, live: build, next: null };
       }
-      states.update(projection, build, { live: pointer.live === build });
+      states.update(projection, build, { live: isLive(pointer, build, states.find(_id)) });
     }
-    return ids;
+    const hasPendingNext =
+      pointer.next !== null && isRunning(states.find(collectionName(projection, pointer.next)));
+    return { ids, hasPendingNext };
   };
 
-  const pollBuilds = async (): Promise<void> => {
+  /** Returns whether any read model waits for its next build. */
+  const pollBuilds = async (): Promise<boolean> => {
     const [pointers, allBuilds] = await Promise.all([builds.pointers(), builds.list()]);
-    const ids = await Promise.all(
+    const polled = await Promise.all(
       projections.map((projection) =>
         pollProjection(
           projection,
@@ -141,16 +158,16 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
         ),
       ),
     );
-    const buildIds = new Set(ids.flat());
+    const buildIds = new Set(polled.flatMap(({ ids }) => ids));
     running.stopOthers(buildIds);
     states.retain(buildIds);
+    return polled.some(({ hasPendingNext }) => hasPendingNext);
   };
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await pollBuilds().catch(report);
-      const isCatchingUp = states.all().some(({ state, live }) => state !== 'stopped' && !live);
-      const pauseMs = isCatchingUp ? pollMs / 10 : pollMs;
+      const isCatchingUp = await pollBuilds().catch(report);
+      const pauseMs = isCatchingUp === true ? pollMs / 10 : pollMs;
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted
     }
     head.stop();
