@@ -1,4 +1,5 @@
 import type { OrderId } from '@shop/domain/ordering';
+import { runWithTimeout } from '@shop/platform/concurrency';
 import type { Log } from '@shop/platform/log';
 import { Counter } from '@shop/platform/metrics';
 
@@ -17,17 +18,8 @@ const consequences = {
   open_order: 'it counts as an open order for a minute',
 } as const;
 
-const withTimeout = async (ended: Promise<void>): Promise<void> => {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`)),
-    cleanUpTimeoutMs,
-  );
-  try {
-    await Promise.race([ended, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+const failAsTooLate = (): never => {
+  throw new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`);
 };
 
 /**
@@ -60,7 +52,10 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
       const ended = cleanUp();
       track(orderId, ended);
       try {
-        await withTimeout(ended);
+        await runWithTimeout(
+          { timeoutMs: cleanUpTimeoutMs, onTimeout: failAsTooLate },
+          () => ended,
+        );
       } catch (error) {
         failedCleanups.inc({ kept });
         const message = `The clean-up after a refused order failed; ${consequences[kept]}`;
