@@ -9,7 +9,7 @@ import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { customerUses, promo, reservePromoUse } from '@shop/domain/promotions';
 import type { PromoCreated } from '@shop/domain/promotions/events';
 import { keyPool } from '@shop/domain/stock';
-import { noon, orderEvents, sampleRate } from '@shop/domain/testing';
+import { noon, orderEvents, sampleRate, samplePromoTerms } from '@shop/domain/testing';
 import { renderMetrics } from '@shop/platform/metrics';
 import type { Clock } from '@sinonjs/fake-timers';
 import { install } from '@sinonjs/fake-timers';
@@ -36,15 +36,7 @@ const created: PromoCreated = {
   data: {
     code,
     entry: 0,
-    terms: {
-      reward: { kind: 'percent', percent: 10 },
-      scope: { kind: 'all' },
-      from: null,
-      to: null,
-      limit: null,
-      perCustomer: null,
-      minimum: { rub: null, usd: null },
-    },
+    terms: samplePromoTerms(),
     on: true,
     batchId: null,
     at: noon,
