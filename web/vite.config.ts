@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
 import { scriptsAfterPictures } from './scripts-after-pictures.ts';
+import { isStaffIcon } from './staff-icons.ts';
 import { toolkitOfCharts } from './toolkit-of-charts.ts';
 import { preloadMessages } from './preload-messages.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             { name: 'parts', test: commonParts, minShareCount: 6 },
             { name: 'product-parts', test: productParts, minShareCount: 2 },
+            { name: 'staff-icons', test: isStaffIcon, minShareCount: 2 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
           ],
         },

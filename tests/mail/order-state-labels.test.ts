@@ -3,9 +3,9 @@ import { attentionReasons, orderStatuses } from '@shop/contracts/ordering/values
 import { expect } from 'chai';
 import type { GalleryEmail } from '../../command-api/src/mail/testing/order-email-gallery.ts';
 import { orderEmailGallery } from '../../command-api/src/mail/testing/order-email-gallery.ts';
-import { eng } from '../../web/src/shared/i18n/eng/index.ts';
+import { orders as eng } from '../../web/src/shared/i18n/eng/orders.ts';
 import { staff as engStaff } from '../../web/src/shared/i18n/eng/staff.ts';
-import { rus } from '../../web/src/shared/i18n/rus/index.ts';
+import { orders as rus } from '../../web/src/shared/i18n/rus/orders.ts';
 import { staff as rusStaff } from '../../web/src/shared/i18n/rus/staff.ts';
 
 const dictionaries = { rus: { shop: rus, staff: rusStaff }, eng: { shop: eng, staff: engStaff } };

@@ -47,6 +47,7 @@ export const layouts: readonly Layout[] = [
       },
       {
         path: 'order/:number',
+        messages: 'orders',
         load: async () => (await import('../features/order/order-screen.tsx')).OrderScreen,
       },
       {
@@ -147,11 +148,13 @@ export const layouts: readonly Layout[] = [
       },
       {
         path: 'payment/success',
+        messages: 'orders',
         load: async () =>
           (await import('../features/order/payment-success-page.tsx')).PaymentSuccessPage,
       },
       {
         path: 'payment/failed',
+        messages: 'orders',
         load: async () =>
           (await import('../features/order/payment-failed-page.tsx')).PaymentFailedPage,
       },

@@ -54,7 +54,7 @@ export const ContactsPage = () => {
               key={user?.id ?? 'guest'}
               name={user?.name ?? ''}
               email={user?.email ?? ''}
-              theme={order === undefined ? '' : t(($) => $.order.title, { number: order })}
+              theme={order === undefined ? '' : t(($) => $.contacts.aboutOrder, { number: order })}
               onSent={setSentBy}
             />
           ) : (

@@ -11,8 +11,8 @@ import {
   pendingOrder,
 } from '../../app/testing/open-order.ts';
 import { closeShop } from '../../app/testing/open-shop.tsx';
-import { eng } from '../../shared/i18n/eng/index.ts';
-import { rus } from '../../shared/i18n/rus/index.ts';
+import { orders as eng } from '../../shared/i18n/eng/orders.ts';
+import { orders as rus } from '../../shared/i18n/rus/orders.ts';
 import { anOrderPage } from './testing/order-page.ts';
 
 const { placed_at: at } = pendingOrder;

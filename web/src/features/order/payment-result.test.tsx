@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { eng } from '../../shared/i18n/eng/index.ts';
+import { orders as eng } from '../../shared/i18n/eng/orders.ts';
 import { storeOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import {

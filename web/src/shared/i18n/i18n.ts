@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { lazyModule } from '../lazy/lazy-module.ts';
 import type { ShopMessages } from './eng/index.ts';
+import type { OrdersMessages } from './eng/orders.ts';
 import type { ProfileMessages } from './eng/profile.ts';
 import type { RecoveryMessages } from './eng/recovery.ts';
 import type { StaffMessages } from './eng/staff.ts';
@@ -15,11 +16,15 @@ const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
   eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
-type AudienceMessages = ProfileMessages | RecoveryMessages | StaffMessages;
+type AudienceMessages = OrdersMessages | ProfileMessages | RecoveryMessages | StaffMessages;
 type FurtherMessages = Readonly<Record<Lang, AudienceMessages>>;
 
 /** Few pages need them, so one load contains both languages. */
 const furtherMessages = {
+  orders: lazyModule(async (): Promise<FurtherMessages> => {
+    const [rus, eng] = await Promise.all([import('./rus/orders.ts'), import('./eng/orders.ts')]);
+    return { rus: rus.orders, eng: eng.orders };
+  }),
   profile: lazyModule(async (): Promise<FurtherMessages> => {
     const [rus, eng] = await Promise.all([import('./rus/profile.ts'), import('./eng/profile.ts')]);
     return { rus: rus.profile, eng: eng.profile };
@@ -38,8 +43,8 @@ const furtherMessages = {
 } as const;
 
 /**
- * Pages of the profile, pages that recover a password or an order, or pages for staff and
- * developers.
+ * Pages of orders, pages of the profile, pages that recover a password or an order, or pages for
+ * staff and developers.
  */
 export type Audience = keyof typeof furtherMessages;
 

@@ -1,19 +1,21 @@
 import { expect } from 'chai';
 import { eng } from './eng/index.ts';
+import { order as orderEng } from './eng/order.ts';
 import { rus } from './rus/index.ts';
+import { order as orderRus } from './rus/order.ts';
 
 /** The specification's messages that the client words itself, each as [Russian, English]. */
 const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = {
   'ticket created': [rus.support.modal.done, eng.support.modal.done],
-  'payment success, key sent': [rus.order.success.delivered.one, eng.order.success.delivered.one],
+  'payment success, key sent': [orderRus.success.delivered.one, orderEng.success.delivered.one],
   'payment success, check your email': [
-    rus.order.success.deliveredText.one,
-    eng.order.success.deliveredText.one,
+    orderRus.success.deliveredText.one,
+    orderEng.success.deliveredText.one,
   ],
-  'payment failure': [rus.order.failed.title, eng.order.failed.title],
+  'payment failure': [orderRus.failed.title, orderEng.failed.title],
   'payment failure, use another method or contact support': [
-    rus.order.failed.text,
-    eng.order.failed.text,
+    orderRus.failed.text,
+    orderEng.failed.text,
   ],
   'page not found': [rus.shell.errors.titles[404], eng.shell.errors.titles[404]],
   'you are banned': [rus.shell.errors.titles[403], eng.shell.errors.titles[403]],

@@ -4,16 +4,18 @@ import { pathToFileURL } from 'node:url';
 import { englishWordRules, russianWordRules } from '@shop/contracts/wire/word-rules.contract';
 import { expect } from 'chai';
 import { eng } from './eng/index.ts';
+import { orders as ordersEng } from './eng/orders.ts';
 import { profile as profileEng } from './eng/profile.ts';
 import { recovery as recoveryEng } from './eng/recovery.ts';
 import { staff as staffEng } from './eng/staff.ts';
 import { rus } from './rus/index.ts';
+import { orders as ordersRus } from './rus/orders.ts';
 import { profile as profileRus } from './rus/profile.ts';
 import { recovery as recoveryRus } from './rus/recovery.ts';
 import { staff as staffRus } from './rus/staff.ts';
 
-const russianMessages = [rus, profileRus, recoveryRus, staffRus];
-const englishMessages = [eng, profileEng, recoveryEng, staffEng];
+const russianMessages = [rus, ordersRus, profileRus, recoveryRus, staffRus];
+const englishMessages = [eng, ordersEng, profileEng, recoveryEng, staffEng];
 
 const sources = join(import.meta.dirname, '../../../..');
 

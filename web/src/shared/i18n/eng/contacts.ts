@@ -26,5 +26,6 @@ export const contacts = {
   account: 'Chat is faster:',
   toTickets: 'open a ticket',
   order: 'About an order?',
+  aboutOrder: 'Order {{number}}',
   findOrder: 'Find it by email',
 };

@@ -1,3 +1,4 @@
+import type { OrdersMessages } from './orders.ts';
 import type { ProfileMessages } from './profile.ts';
 import type { RecoveryMessages } from './recovery.ts';
 import type { StaffMessages } from './staff.ts';
@@ -9,7 +10,6 @@ import { contentPage } from './content-page.ts';
 import { emailLink } from './email-link.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
-import { order } from './order.ts';
 import { product } from './product.ts';
 import { purchases } from './purchases.ts';
 import { search } from './search.ts';
@@ -29,7 +29,6 @@ export const eng = {
   emailLink,
   faq,
   home,
-  order,
   product,
   purchases,
   search,
@@ -43,4 +42,8 @@ export const eng = {
 
 /** Messages for all users. English defines the keys; every other language must have the same. */
 export type ShopMessages = typeof eng;
-export type Translation = ShopMessages & ProfileMessages & RecoveryMessages & StaffMessages;
+export type Translation = ShopMessages &
+  OrdersMessages &
+  ProfileMessages &
+  RecoveryMessages &
+  StaffMessages;

@@ -34,6 +34,7 @@ import { adminBans } from './admin-bans.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminSupportTexts } from './admin-support-texts.ts';
 import { agentInbox } from './agent-inbox.ts';
+import { order } from './order.ts';
 import { orderHistory } from './order-events.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
@@ -76,6 +77,7 @@ export const staff = {
   adminUsers,
   adminSupportTexts,
   agentInbox,
+  order,
   orderHistory,
   settings,
   devApi,

@@ -28,5 +28,6 @@ export const contacts: Translation['contacts'] = {
   account: 'В чате быстрее:',
   toTickets: 'создать обращение',
   order: 'Вопрос о заказе?',
+  aboutOrder: 'Заказ {{number}}',
   findOrder: 'Найти его по почте',
 };

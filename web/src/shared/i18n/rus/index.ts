@@ -7,7 +7,6 @@ import { contentPage } from './content-page.ts';
 import { emailLink } from './email-link.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
-import { order } from './order.ts';
 import { product } from './product.ts';
 import { purchases } from './purchases.ts';
 import { search } from './search.ts';
@@ -27,7 +26,6 @@ export const rus: ShopMessages = {
   emailLink,
   faq,
   home,
-  order,
   product,
   purchases,
   search,

@@ -35,6 +35,7 @@ import { adminBans } from './admin-bans.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminSupportTexts } from './admin-support-texts.ts';
 import { agentInbox } from './agent-inbox.ts';
+import { order } from './order.ts';
 import { orderHistory } from './order-events.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
@@ -77,6 +78,7 @@ export const staff: StaffMessages = {
   adminUsers,
   adminSupportTexts,
   agentInbox,
+  order,
   orderHistory,
   settings,
   devApi,
