@@ -5,6 +5,7 @@ import { localeFor } from '../shared/i18n/locale-slice.ts';
 import {
   createSessionState,
   sessionExpired,
+  sessionUnusable,
   signedIn,
   signedOut,
 } from '../shared/session/session-slice.ts';
@@ -52,6 +53,36 @@ const findChanges = (tab: Tab): readonly (string | null)[] => {
   return found;
 };
 
+/** Returns whether input in the first field of a page counts as edited, which a reload loses. */
+const isMarked = (html: string): boolean => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = html;
+  followOtherTabs({
+    window: Object.assign(new window.EventTarget(), {
+      document: page,
+      navigator: { cookieEnabled: true },
+    }),
+    cookies: memoryCookies(),
+    store: aStore(null),
+    onChange: () => undefined,
+  });
+  const field = page.querySelector('input');
+  field?.dispatchEvent(new window.Event('input', { bubbles: true }));
+  return field?.hasAttribute('data-edited') ?? false;
+};
+
+describe('a field that the person changes', () => {
+  it('counts as edited if a reload would lose its value', () => {
+    expect(isMarked('<form><input name="message"></form>')).to.equal(true);
+  });
+
+  it('does not count as edited if it filters a list or switches a stored setting', () => {
+    expect(isMarked('<search><form><input name="q"></form></search>')).to.equal(false);
+    expect(isMarked('<header><input type="radio"></header>')).to.equal(false);
+    expect(isMarked('<div data-kept><input></div>')).to.equal(false);
+  });
+});
+
 const thrice = <T>(value: T): readonly T[] => [value, value, value];
 
 describe('a tab that the person returns to', () => {
@@ -89,11 +120,13 @@ describe('the stored token', () => {
     ['old', undefined],
     ['new', 'new'],
   ] as const) {
-    it(`is removed by a session that ended only if it is its own (${stored})`, () => {
-      const { cookies, store } = aStoredToken(stored);
-      store.dispatch(sessionExpired());
-      expect(cookies.read('token')).to.equal(left);
-    });
+    for (const end of [sessionExpired, sessionUnusable]) {
+      it(`is removed by ${end.type} only if it is the one of the tab (${stored})`, () => {
+        const { cookies, store } = aStoredToken(stored);
+        store.dispatch(end());
+        expect(cookies.read('token')).to.equal(left);
+      });
+    }
   }
 
   it('is removed by signing out, also if another tab stored it', () => {

@@ -14,13 +14,17 @@ type OtherTabs = Readonly<{
   onChange: (stored: string | null) => void;
 }>;
 
+/** Fields of filters, which are in the address, and of settings, which are stored. */
+const keptFields = 'search *, header *, [data-kept] *';
+
 const markEdited = ({ target }: Event) => {
-  if (target instanceof Element) target.setAttribute('data-edited', '');
+  if (target instanceof Element && !target.matches(keptFields))
+    target.setAttribute('data-edited', '');
 };
 
 /**
  * Finds that another tab signed in or out meanwhile, each time the person returns to this one. Also
- * marks the fields that the person changed, which a reload would lose.
+ * marks the fields that the person changed, if a reload would lose that.
  */
 export const followOtherTabs = ({ window, cookies, store, onChange }: OtherTabs): void => {
   const { document: page, navigator } = window;

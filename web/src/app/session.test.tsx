@@ -1,7 +1,7 @@
 import '../shared/testing/dom.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { signedOut } from '../shared/session/session-slice.ts';
+import { selectToken, signedOut } from '../shared/session/session-slice.ts';
 import type { Answer } from './testing/open-shop.tsx';
 import { closeShop, openShop, aProblem } from './testing/open-shop.tsx';
 import { aUser } from './testing/people.ts';
@@ -82,6 +82,18 @@ describe('a session', () => {
     await screen.findByRole('heading', { name: 'Find my order' });
     screen.getByRole('button', { name: 'Account: Marina' });
     expect(storedCookies.read('token')).to.equal('token');
+  });
+
+  it('ends if its account fails to load, and keeps one that another tab stored since', async () => {
+    const refused = Promise.withResolvers<Response>();
+    const { store, cookies: storedCookies } = await openShop('/eng/catalog', {
+      answer: ({ url }) => (url.endsWith('/user') ? refused.promise : []),
+      cookies,
+    });
+    storedCookies.write('token', 'another');
+    refused.resolve(aProblem(404, 'not-found', 'Not found'));
+    await waitFor(() => expect(selectToken(store.getState())).to.equal(null));
+    expect(storedCookies.read('token')).to.equal('another');
   });
 
   it('survives a network failure', async () => {

@@ -6,7 +6,7 @@ type SessionState = Readonly<{
   token: string | null;
   /** Whether the token outlives the browser. */
   remembered: boolean;
-  ended: 'expired' | 'banned' | null;
+  ended: 'expired' | 'banned' | 'unusable' | null;
   /** Whether a page was refused because it needs a higher level, and no notice has said so yet. */
   accessDenied: boolean;
   /** When the client last reported that the session is in use, in milliseconds since 1970. */
@@ -37,6 +37,8 @@ const sessionSlice = createSlice({
     ): SessionState => ({ ...createSessionState(null), ...payload }),
     signedOut: (): SessionState => createSessionState(null),
     sessionExpired: (): SessionState => ({ ...createSessionState(null), ended: 'expired' }),
+    /** The server did not send the account of the token. */
+    sessionUnusable: (): SessionState => ({ ...createSessionState(null), ended: 'unusable' }),
     banned: (): SessionState => ({ ...createSessionState(null), ended: 'banned' }),
     sessionUsed: (session, { payload: usedAt }: PayloadAction<number>): SessionState => ({
       ...session,
@@ -63,6 +65,7 @@ export const {
   signedIn,
   signedOut,
   sessionExpired,
+  sessionUnusable,
   banned,
   sessionUsed,
   sessionEndSeen,

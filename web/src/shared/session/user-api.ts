@@ -2,7 +2,7 @@ import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { api } from '../api/api.ts';
 import { lazySchema } from '../lazy/lazy-schema.ts';
 import type { StateWithSession } from './session-slice.ts';
-import { banned, selectUsedAt, sessionUsed, signedOut } from './session-slice.ts';
+import { banned, selectUsedAt, sessionUnusable, sessionUsed } from './session-slice.ts';
 
 const currentUser = lazySchema(
   async () => (await import('@shop/contracts/identity/contract')).currentUser,
@@ -34,7 +34,7 @@ export const userApi = api.injectEndpoints({
         } catch (refusal) {
           const status = statusOf(refusal);
           if (status === 403) dispatch(banned());
-          else if (status >= 400 && status !== 401 && !known) dispatch(signedOut());
+          else if (status >= 400 && status !== 401 && !known) dispatch(sessionUnusable());
         }
       },
     }),
