@@ -271,6 +271,26 @@ describe('the server-rendered HTML of a public page', () => {
   );
 
   it(
+    'keeps what is chosen before hydration',
+    inNewBrowser(async ({ page }) => {
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      const opened = page.goto(`${shop.address}/eng/catalog/${stocked.game.path}`);
+      const filters = page.getByRole('search', { name: 'Filters' });
+      await filters.getByLabel('Sort by').selectOption('name');
+      await filters.getByLabel('Keys', { exact: true }).check({ force: true });
+      await filters.getByLabel('In stock').check();
+      gate.resolve();
+      await opened;
+      await page.waitForURL((url) => url.search === '?kind=key&in_stock=true&sort=name');
+      expect(await filters.getByLabel('Sort by').inputValue()).to.equal('name');
+    }),
+  );
+
+  it(
     'is hydrated without repeated requests, in any time zone',
     inNewBrowser(
       async ({ page }) => {

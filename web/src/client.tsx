@@ -34,11 +34,20 @@ const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
     () => false,
   );
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isChanged = (field: Field): boolean => {
+  if ('options' in field)
+    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  return (
+    field.value !== field.defaultValue ||
+    ('checked' in field && field.checked !== field.defaultChecked)
+  );
+};
+
 /** Finds the fields that the person changed before hydration. */
 const findEarlyInput = (root: HTMLElement) =>
-  [...root.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-  );
+  [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged);
 
 const start = async (root: HTMLElement) => {
   const rendered = readRenderedState(document);
