@@ -69,6 +69,34 @@ describe('a public page without JavaScript', () => {
     ),
   );
 
+  for (const [lang, width] of [
+    ['rus', 500],
+    ['eng', 768],
+    ['rus', 1023],
+  ] as const) {
+    it(
+      `has a header of two lines (${lang}, ${width} px)`,
+      inNewBrowser(
+        async ({ page }) => {
+          await page.goto(`${shop.address}/${lang}/catalog`);
+          const middles = await page
+            .getByRole('banner')
+            .getByRole('link')
+            .evaluateAll((links) =>
+              links
+                .map((link) => link.getBoundingClientRect())
+                .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+            );
+          const lines = middles.filter(
+            (middle, index) => index === 0 || middle - (middles[index - 1] ?? 0) > 20,
+          );
+          expect(lines, middles.join()).to.have.lengthOf(2);
+        },
+        { javaScriptEnabled: false, viewport: { width, height: 812 } },
+      ),
+    );
+  }
+
   it('stores the region of its address and redirects to the same page of the shop', async () => {
     const redirects = [
       [
