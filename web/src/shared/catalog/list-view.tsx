@@ -5,6 +5,7 @@ import type { Failure } from '../api/problem.ts';
 import { ShopLink } from '../routing/shop-link.tsx';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { PageLinks } from '../ui/page-links.tsx';
+import { useFocusAfterPaging } from '../ui/use-focus-after-paging.ts';
 import { QueryState } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListPart } from './list-part.ts';
@@ -41,6 +42,10 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
   const { isFetching, currentData, data } = query;
   /** The previous list stays visible until the next one loads. */
   const shown = currentData ?? (isFetching ? data : undefined);
+  const heading = useFocusAfterPaging<HTMLOutputElement>(
+    catalogQuery.page,
+    currentData !== undefined,
+  );
   const isFiltered = toSearchString(catalogQuery) !== '';
   return (
     <QueryState
@@ -56,7 +61,9 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
     >
       {({ items, total }) => (
         <div aria-busy={isFetching} className={css['list']}>
-          <output className={css['found']}>{(total > 0 || isFiltered) && found(total)}</output>
+          <output ref={heading} tabIndex={-1} className={css['found']}>
+            {(total > 0 || isFiltered) && found(total)}
+          </output>
           {items.length > 0 && children(items)}
           {total === 0 &&
             (isFiltered ? <NothingFits catalogQuery={catalogQuery} path={path} /> : none)}

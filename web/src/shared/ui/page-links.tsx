@@ -24,7 +24,7 @@ export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
   if (last < 2) return null;
   const [previous, next] = [Math.min(page - 1, last), page + 1];
   return (
-    <nav className={css['pages']} aria-label={t(($) => $.catalog.pages)}>
+    <nav className={css['pages']} data-pagination aria-label={t(($) => $.catalog.pages)}>
       {previous >= 1 && (
         <ShopLink to={hrefOf(previous)} rel="prev">
           <IconArrowLeft size={18} aria-hidden="true" />

@@ -120,8 +120,13 @@ describe('contact messages in the back-office', () => {
     await screen.findByRole('link', { name: 'Found' });
     expect(await texts()).to.deep.equal(['ann@example.com', false]);
 
-    fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    const next = screen.getByRole('link', { name: 'Next page' });
+    next.focus();
+    fireEvent.click(next);
     await waitFor(() => expect(at()).to.include('page=2'));
+    await waitFor(() =>
+      expect(document.activeElement).to.equal(screen.getByRole('link', { name: 'Found' })),
+    );
     expect(await texts()).to.deep.equal(['ann@example.com', false]);
     const last = await waitFor(async () => {
       const sent = requests.findLast(({ url }) => url.endsWith(searchCall))?.clone();

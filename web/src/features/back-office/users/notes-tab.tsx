@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { PageButtons } from '../../../shared/back-office/page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -21,6 +22,7 @@ export const NotesTab = ({ user }: Readonly<{ user: User }>) => {
   const [page, setPage] = useState(1);
   const [removed, setRemoved] = useState<UserNote>();
   const query = useUserNotesQuery({ id, page });
+  const list = useFocusAfterPaging<HTMLUListElement>(page, query.currentData !== undefined);
   return (
     <div className={css['stack']}>
       {user.erased_at === null && <NoteForm id={id} />}
@@ -33,7 +35,7 @@ export const NotesTab = ({ user }: Readonly<{ user: User }>) => {
             />
           ) : (
             <>
-              <ul className={css['rows']}>
+              <ul ref={list} tabIndex={-1} className={css['rows']}>
                 {items.map((note) => (
                   <Note key={note.id} note={note} onRemove={() => setRemoved(note)} />
                 ))}

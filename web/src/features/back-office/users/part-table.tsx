@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../../../shared/api/problem.ts';
 import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import type { ListItem, ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
+import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { PageButtons } from '../../../shared/back-office/page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { partSize } from './users-api.ts';
@@ -30,6 +31,7 @@ type PartTableProps<Item extends ListItem> = Readonly<{
 /** A list within an account page: a table, or cards on phones. */
 export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) => {
   const { label, query, columns, empty, page, onPage } = props;
+  const list = useFocusAfterPaging<HTMLTableElement>(page, query.currentData !== undefined);
   return (
     <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
       {({ items, total }) =>
@@ -37,7 +39,7 @@ export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) =>
           <EmptyPanel {...empty} />
         ) : (
           <>
-            <RecordTable hasCards aria-label={label}>
+            <RecordTable ref={list} tabIndex={-1} hasCards aria-label={label}>
               <thead>
                 <tr>
                   {columns.map((column) => (

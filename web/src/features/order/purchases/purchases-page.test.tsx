@@ -137,11 +137,15 @@ describe('purchases', () => {
 
     await screen.findByText('Showing 1–50 of 60');
     expect(screen.queryByText('1050')).to.equal(null);
-    fireEvent.click(screen.getByLabelText('Page 2'));
+    const link = screen.getByLabelText('Page 2');
+    link.focus();
+    fireEvent.click(link);
 
     await screen.findByText('Showing 51–60 of 60');
     expect(at()).to.equal('/eng/profile/purchases?page=2');
     screen.getByText('1059');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Purchases' });
+    expect(document.activeElement).to.equal(heading);
   });
 
   it('link to the last page from a page beyond it', async () => {

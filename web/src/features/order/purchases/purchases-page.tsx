@@ -4,6 +4,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PurchaseTable } from './purchase-table.tsx';
@@ -15,11 +16,14 @@ export const PurchasesPage = () => {
   const { t } = useTranslation();
   const page = useOwnPage();
   const query = usePurchasesQuery(page, { refetchOnMountOrArgChange: true });
+  const heading = useFocusAfterPaging<HTMLHeadingElement>(page, query.currentData !== undefined);
   const title = t(($) => $.purchases.title);
   return (
     <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={listPage['title']}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={listPage['title']}>
+        {title}
+      </h1>
       <QueryState query={query} skeleton={<ListSkeleton rowHeight={56} />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/purchases" none={<NoPurchases />}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { useRequestsQuery } from './agent-inbox-api.ts';
@@ -20,11 +21,17 @@ export const QueuePage = () => {
     pollingInterval: everyMs,
     refetchOnMountOrArgChange: true,
   });
+  const heading = useFocusAfterPaging<HTMLHeadingElement>(
+    Number(filters.values.page),
+    query.currentData !== undefined,
+  );
   const title = t(($) => $.agentInbox.title);
   return (
     <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={listPage['title']}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={listPage['title']}>
+        {title}
+      </h1>
       <QueueFilterForm key={filters.values.q} filters={filters} />
       <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
         {({ items, total, page, size }) => (

@@ -10,6 +10,7 @@ import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { TicketStatus } from './ticket-status.tsx';
@@ -26,11 +27,14 @@ export const TicketsPage = () => {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  const heading = useFocusAfterPaging<HTMLHeadingElement>(page, query.currentData !== undefined);
   const title = t(($) => $.support.title);
   return (
     <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={listPage['title']}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={listPage['title']}>
+        {title}
+      </h1>
       <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/tickets" none={<NoTickets />}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterPaging } from '../../ui/use-focus-after-paging.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
 import type { DrawValues } from '../values/draw-values.ts';
@@ -31,6 +32,7 @@ export const HistoryTab = ({ kind, id, nameFacet, ...own }: HistoryTabProps) => 
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Readonly<{ id: string; at: string }>>();
   const query = useHistoryQuery({ kind, id, page, size }, { refetchOnMountOrArgChange: true });
+  const list = useFocusAfterPaging<HTMLOListElement>(page, query.currentData !== undefined);
   return (
     <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
       {({ items, total }) =>
@@ -41,7 +43,7 @@ export const HistoryTab = ({ kind, id, nameFacet, ...own }: HistoryTabProps) => 
           />
         ) : (
           <>
-            <ol className={css['list']}>
+            <ol ref={list} tabIndex={-1} className={css['list']}>
               {items.map((item) => (
                 <HistoryChange
                   key={item.id}

@@ -43,7 +43,7 @@ export const ListFooter = (props: ListFooterProps) => {
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       {pages > 1 && (
-        <nav className={css['pages']} aria-label={t(($) => $.adminList.pagination)}>
+        <nav className={css['pages']} data-pagination aria-label={t(($) => $.adminList.pagination)}>
           <PageStep
             label={t(($) => $.adminList.previousPage)}
             rel="prev"

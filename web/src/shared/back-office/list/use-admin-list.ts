@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAfterPaging } from '../../ui/use-focus-after-paging.ts';
 import { useMinimumLoading } from '../../ui/use-minimum-loading.ts';
 import type { AdminListProps } from './admin-list-props.ts';
 import type { ListItem } from './list-endpoint.ts';
@@ -65,6 +66,7 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const search = useRef<HTMLInputElement>(null);
   const ids = useMemo(() => steady.rows.map(({ id }) => id), [steady.rows]);
   const focus = useRowFocus(rowsPlace, isLoading ? noIds : ids);
+  useAfterPaging(state.page, !isLoading && !data.isStale, focus.focusFirst);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isSelectable = bulkActions.length > 0;
   const onHelp = () => setHelpOpen(true);

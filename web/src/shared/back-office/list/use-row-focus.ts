@@ -41,7 +41,12 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>, ids: readonly s
     primary?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
   };
 
-  return { current, setFocused, move };
+  const focusFirst = () => {
+    const [first] = ids;
+    if (first !== undefined) primaryOf(list.current, first)?.focus({ preventScroll: true });
+  };
+
+  return { current, setFocused, move, focusFirst };
 };
 
 export type RowFocus = ReturnType<typeof useRowFocus>;

@@ -23,8 +23,11 @@ describe('the uses of an entry', () => {
     const link = await screen.findByRole('link', { name: 'Product 1' });
     expect(link.getAttribute('href')).to.equal('/eng/admin/products/1');
     screen.getByText('Uses: 30');
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const next = screen.getByRole('button', { name: 'Next' });
+    next.focus();
+    fireEvent.click(next);
     await screen.findByRole('link', { name: 'Product 2' });
+    expect(document.activeElement).to.equal(screen.getByRole('table'));
   });
 
   it('show an empty state if there are none', async () => {

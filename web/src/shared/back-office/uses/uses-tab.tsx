@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
+import { useFocusAfterPaging } from '../../ui/use-focus-after-paging.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
 import { useUsesQuery } from './uses-api.ts';
@@ -23,6 +24,7 @@ export const UsesTab = ({ path }: UsesTabProps) => {
   const local = useLocal();
   const [page, setPage] = useState(1);
   const query = useUsesQuery({ path, page, size }, { refetchOnMountOrArgChange: true });
+  const list = useFocusAfterPaging<HTMLTableElement>(page, query.currentData !== undefined);
   return (
     <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
       {({ items, total }) =>
@@ -34,7 +36,7 @@ export const UsesTab = ({ path }: UsesTabProps) => {
         ) : (
           <div className={css['uses']}>
             <p>{t(($) => $.adminForm.uses.total, { total: number(total) })}</p>
-            <table className={css['table']}>
+            <table ref={list} tabIndex={-1} className={css['table']}>
               <thead>
                 <tr>
                   <th scope="col">{t(($) => $.adminForm.uses.kind)}</th>

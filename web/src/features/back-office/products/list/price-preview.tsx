@@ -3,6 +3,7 @@ import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfterPaging } from '../../../../shared/ui/use-focus-after-paging.ts';
 import { PageButtons } from '../../../../shared/back-office/page-buttons.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
@@ -25,6 +26,7 @@ export const PricePreview = ({ products, change }: PricePreviewProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const [page, setPage] = useState(1);
+  const list = useFocusAfterPaging<HTMLDivElement>(page, true);
   const rates = products.flatMap((product) => product.rates.map((rate) => ({ product, rate })));
   const shown = rates.slice((page - 1) * size, page * size);
   const count = { number: number(rates.length) };
@@ -34,7 +36,7 @@ export const PricePreview = ({ products, change }: PricePreviewProps) => {
         {t(($) => $.adminProducts.newPrices[pluralForm(rates.length)], count)}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
-      <div className={css['scroll']} tabIndex={0}>
+      <div ref={list} className={css['scroll']} tabIndex={0}>
         <table className={css['table']}>
           <thead>
             <tr>

@@ -2,6 +2,7 @@ import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
+import { useFocusAfterPaging } from '../../../../shared/ui/use-focus-after-paging.ts';
 import { PageButtons } from '../../../../shared/back-office/page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
@@ -21,6 +22,7 @@ export const UsesTab = ({ code }: Readonly<{ code: string }>) => {
   const [page, setPage] = useState(1);
   const query = usePromoUsesQuery({ code, page, size }, { refetchOnMountOrArgChange: true });
   useLiveRefetch(models, query.refetch);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, query.currentData !== undefined);
   return (
     <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
       {({ items, total }) =>
@@ -31,7 +33,12 @@ export const UsesTab = ({ code }: Readonly<{ code: string }>) => {
           />
         ) : (
           <div className={css['uses']}>
-            <ul className={css['list']} aria-label={t(($) => $.adminPromos.tabs.uses)}>
+            <ul
+              ref={list}
+              tabIndex={-1}
+              className={css['list']}
+              aria-label={t(($) => $.adminPromos.tabs.uses)}
+            >
               {items.map((use) => (
                 <Use key={use.order_id} use={use} />
               ))}
