@@ -29,7 +29,7 @@ export const FunctionForm = ({ id, entry }: FunctionFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const localized = useLocalizedLabels();
-  const { items: icons, isCut } = useFunctionIcons();
+  const { items: icons, isCut, isLoaded } = useFunctionIcons();
   const [load] = useLazyFunctionEntryQuery();
   const [name, group] = [t(($) => $.adminEntries.name), t(($) => $.adminFunctions.group)];
   const labels = {
@@ -77,6 +77,7 @@ export const FunctionForm = ({ id, entry }: FunctionFormProps) => {
             label={labels.icon_id}
             icons={icons}
             isCut={isCut}
+            isLoaded={isLoaded}
           />
         </FormSection>
       )}

@@ -28,12 +28,13 @@ const saved = {
   used_by: 2,
 };
 
-const open = (path: string) =>
+const open = (path: string, iconsLoad: Promise<void> = Promise.resolve()) =>
   openShop(path, {
     cookies: { token: 'token' },
-    answer: ({ url, method }) => {
+    answer: async ({ url, method }) => {
       if (url.endsWith('/api/user')) return aUser({ adminlvl: 1 });
       if (url.includes('/admin/functionicons')) {
+        await iconsLoad;
         return { items: icons, total: 3, page: 1, size: 100 };
       }
       if (!url.includes('/admin/functions')) return [];
@@ -60,6 +61,15 @@ describe('the functions in the back-office', () => {
     await open(`/eng/admin/functions/${saved.id}`);
     expect(await screen.findByRole('radio', { name: 'Icon c' })).to.have.property('checked', true);
     expect(screen.getAllByRole('radio')).to.have.lengthOf(3);
+  });
+
+  it('do not say that there are no icons while they load', async () => {
+    const load = Promise.withResolvers<void>();
+    await open('/eng/admin/functions/new', load.promise);
+    await screen.findByRole('link', { name: 'Manage icons' });
+    expect(screen.queryByText('No icons yet. Add one first.')).to.equal(null);
+    load.resolve();
+    await screen.findByRole('radio', { name: 'Icon a' });
   });
 
   it('list the chosen icon first, so that it needs no scrolling', async () => {

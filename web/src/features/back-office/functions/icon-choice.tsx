@@ -18,6 +18,7 @@ type IconChoiceProps = FieldProps<string> &
     icons: readonly AdminFunctionIcon[];
     /** Whether the shop has more icons than these. */
     isCut: boolean;
+    isLoaded: boolean;
   }>;
 
 /** Larger lists have a search field. */
@@ -31,7 +32,7 @@ const isNamed = ({ name_rus: rus, name_eng: eng }: AdminFunctionIcon, text: stri
  * no scrolling. An archived icon is offered only if it is selected.
  */
 export const IconChoice = (props: IconChoiceProps) => {
-  const { name, label, value, error, onChange, icons, isCut } = props;
+  const { name, label, value, error, onChange, icons, isCut, isLoaded } = props;
   const { t } = useTranslation();
   const local = useLocal();
   const { number } = useFormat();
@@ -81,7 +82,7 @@ export const IconChoice = (props: IconChoiceProps) => {
             <span>{local(icon, 'name')}</span>
           </label>
         ))}
-        {offered.length === 0 && (
+        {isLoaded && offered.length === 0 && (
           <p className={css['none']}>{t(($) => $.adminFunctions.noIcons)}</p>
         )}
         {offered.length > 0 && shown.length === 0 && (

@@ -11,9 +11,11 @@ export type AllEntries<Item> = Readonly<{
   items: readonly Item[];
   /** Whether the list has more entries than were loaded. */
   isCut: boolean;
+  /** False while they load, and if they cannot be loaded. */
+  isLoaded: boolean;
 }>;
 
-const nothing: AllEntries<never> = { items: [], isCut: false };
+const nothing: AllEntries<never> = { items: [], isCut: false, isLoaded: false };
 
 /** All entries of a list for a select, including archived ones, at most `maxChoices`. */
 export const useAllEntries = <Item extends ListItem>(
@@ -35,7 +37,7 @@ export const useAllEntries = <Item extends ListItem>(
           ).unwrap(),
         maxChoices,
       );
-      if (isCurrent) setEntries(loaded);
+      if (isCurrent) setEntries({ ...loaded, isLoaded: true });
     };
     load().catch(() => undefined); // the select is then empty
     return () => {
