@@ -32,6 +32,9 @@ type NewTitleRefs = Readonly<{
   announcement: RefObject<HTMLOutputElement | null>;
 }>;
 
+/** Screen readers start to read a change well within this time. */
+const announcedMs = 3_000;
+
 /**
  * A request changes the title. If the focus was on the button that was removed, it moves to the
  * heading, which screen readers then read; if not, the title is announced.
@@ -46,7 +49,13 @@ const useNewTitle = (title: string, lang: Lang): NewTitleRefs => {
     shown.current = { title, lang };
     const isLost = isNew && isFocusLost();
     if (isLost) heading.current?.focus();
-    if (announcement.current) announcement.current.textContent = isNew && !isLost ? title : '';
+    const place = announcement.current;
+    if (place === null) return;
+    place.textContent = isNew && !isLost ? title : '';
+    const timer = setTimeout(() => {
+      place.textContent = ''; // it would repeat the heading for those who read the page
+    }, announcedMs);
+    return () => clearTimeout(timer);
   }, [title, lang]);
 
   return { heading, announcement };
