@@ -22,16 +22,23 @@ export const PeriodPicker = ({ today, choice, onChoose }: PeriodPickerProps) => 
     name: t(($) => $.adminList.filters.presets[preset]),
     days: presetRange(preset, today),
   }));
+  /** Two presets may be the same days, such as the last 30 days and a month at its end. */
+  const [pressed, setPressed] = useState<string>();
+  const fitting = presets.filter(({ days }) => days.from === from && days.to === to);
+  const chosen = fitting.find(({ name }) => name === pressed) ?? fitting[0];
   return (
-    <div className={css['period']}>
+    <div className={css['period']} data-kept>
       <ul className={css['presets']} aria-label={t(($) => $.adminList.filters.presetsLabel)}>
         {presets.map(({ name, days }) => (
           <li key={name}>
             <button
               type="button"
               className={css['preset']}
-              aria-pressed={days.from === from && days.to === to}
-              onClick={() => onChoose(days)}
+              aria-pressed={name === chosen?.name}
+              onClick={() => {
+                setPressed(name);
+                onChoose(days);
+              }}
             >
               {name}
             </button>
