@@ -32,7 +32,7 @@ export const ListFooter = (props: ListFooterProps) => {
     total: totalText(total, number),
   };
   return (
-    <div className={css['footer']}>
+    <div className={css['footer']} data-kept>
       <span className={css['range']}>{t(($) => $.adminList.range, range)}</span>
       <NativeSelect
         className={css['size'] ?? ''}

@@ -44,7 +44,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
   const { state, change, setFilter, clear } = controls;
   const shown = visibleColumns(columns, preferences);
   return (
-    <div className={css['toolbar']}>
+    <div className={css['toolbar']} data-kept>
       {search && (
         <SearchBox
           q={state.q}
