@@ -169,4 +169,28 @@ describe('very long content', () => {
       { viewport: { width: 1_280, height: 800 } },
     ),
   );
+
+  it(
+    'breaks in lists of the back-office, which do not scroll sideways',
+    inNewBrowser(
+      async ({ page, context }) => {
+        const body = aRegistration({ name: 'Ж'.repeat(50) });
+        await shop.send('POST', '/api/register', { body });
+        await signInAs(shop, context, { token: shop.admin });
+        for (const [path, name] of [
+          ['products', /W{120}/u],
+          ['users', /Ж{50}/u],
+        ] as const) {
+          await page.goto(`${shop.address}/eng/admin/${path}`);
+          await page.getByRole('row', { name }).first().waitFor();
+          const hidden = await page
+            .getByRole('table')
+            .locator('xpath=..')
+            .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+          expect(hidden, path).to.equal(0);
+        }
+      },
+      { viewport: { width: 1_440, height: 800 } },
+    ),
+  );
 });
