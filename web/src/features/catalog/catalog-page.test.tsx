@@ -255,6 +255,14 @@ describe('CatalogPage', () => {
     expect(pages.getByRole('link', { current: 'page' }).textContent).to.equal('5');
   });
 
+  it('moves the focus to the number of games after paging', async () => {
+    await open('/eng/catalog', shop([game(1)], 60));
+    const next = await screen.findByRole('link', { name: 'Next' });
+    next.focus();
+    fireEvent.click(next);
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('60 games'));
+  });
+
   it('links to the last page from a page beyond the list', async () => {
     await open('/eng/catalog?page=9', shop([], 60));
 
