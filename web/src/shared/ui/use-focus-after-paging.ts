@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isFocusLost } from './is-focus-lost.ts';
 
-/** A pressed button is disabled on the last page, and a pressed link is far from the new entries. */
+/** A pressed button is disabled on the last page; a pressed link is far from the new entries. */
 const isLeftBehind = (): boolean =>
   document.activeElement?.matches('[data-pagination] a, button:disabled') ?? false;
 
