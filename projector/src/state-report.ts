@@ -1,7 +1,7 @@
 import type { BuildState } from '@shop/platform/projections';
 import { describeDifference } from '@shop/platform/projections';
 
-/** Whether the build of this process goes on only after somebody acts, or is replaced. */
+/** True if the build of this process waits for an operator, or for its replacement. */
 export const isHalted = ({ state }: Pick<BuildState, 'state'>): boolean =>
   state === 'stopped' || state === 'ahead' || state === 'refused';
 
