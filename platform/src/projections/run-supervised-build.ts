@@ -96,6 +96,17 @@ export type SupervisedBuildDeps = Readonly<{
   retryStoppedMs: number;
 }>;
 
+/**
+ * The state of a build that stopped or is refused. Each replaces the other: a release that could
+ * read the event at which a build stopped does not continue a build that it refuses.
+ */
+export const toHaltedState = (
+  outcome: Readonly<{ stopped: StopPoint }> | RefusedBuild,
+): Pick<BuildState, 'state' | 'stopped' | 'refusal'> =>
+  'refusal' in outcome
+    ? { state: 'refused', stopped: null, refusal: outcome.refusal }
+    : { state: 'stopped', stopped: outcome.stopped, refusal: null };
+
 /** Runs a build under its lease until it ends, and promotes it once it has caught up. */
 const runOnce = async (
   { builds, log, upcast, owner, states, onAdvance, report, failpoint }: SupervisedBuildDeps,
@@ -159,11 +170,7 @@ export const runSupervisedBuild = async (
         return 'replaced';
       }
       if (typeof outcome === 'object') {
-        const change =
-          'refusal' in outcome
-            ? ({ state: 'refused', refusal: outcome.refusal } as const)
-            : ({ state: 'stopped', stopped: outcome.stopped } as const);
-        states.update(projection, build, change);
+        states.update(projection, build, toHaltedState(outcome));
         pauseMs = retryStoppedMs;
       }
     } catch (error) {
