@@ -16,11 +16,15 @@ describe('the lease of a build', () => {
   });
   afterEach(() => side.close());
 
-  const take = async (owner: string, builds = side.builds): Promise<BuildLease> => {
+  const take = async (
+    owner: string,
+    builds = side.builds,
+    projection = noDocuments,
+  ): Promise<BuildLease> => {
     const signal = AbortSignal.timeout(8_000);
     const lease = await acquireLease({
       builds,
-      projection: noDocuments,
+      projection,
       build,
       owner,
       signal,
@@ -101,5 +105,24 @@ describe('the lease of a build', () => {
     await side.database.dropDatabase();
 
     expect(await lease.renew({ position: 1n })).to.equal('missing');
+  });
+
+  it('is refused to a release that handles an event which an owner before the last one ignored', async () => {
+    const ignoring = { ...noDocuments, streamTypes: ['test.None', 'test.Viewed'] };
+    const rolledBack = { ...noDocuments, streamTypes: ['test.None'] };
+    const handling = { ...ignoring, on: { ...noDocuments.on, 'test.Viewed': () => null } };
+    for (const projection of [rolledBack, ignoring, rolledBack]) {
+      await (await take('owner', side.builds, projection)).release();
+    }
+
+    const refused = await acquireLease({
+      builds: side.builds,
+      projection: handling,
+      build,
+      owner: 'next',
+      signal: AbortSignal.timeout(8_000),
+      times,
+    });
+    expect(refused).to.deep.equal({ refusal: { added: ['test.Viewed'], removed: [] } });
   });
 });

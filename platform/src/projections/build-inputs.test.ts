@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { BuildInputs } from './build-inputs.ts';
-import { buildInputs, compareInputs, describeDifference } from './build-inputs.ts';
+import { buildInputs, compareInputs, describeDifference, mergeInputs } from './build-inputs.ts';
 
 const stored: BuildInputs = {
   streams: ['order'],
@@ -61,5 +61,23 @@ describe('the inputs of a build', () => {
     const own = { ...stored, streams: ['cart'], handled: ['ordering.Placed'], ignored: [] };
     const difference = compareInputs(stored, own);
     expect(difference && describeDifference(difference)).to.equal('added cart-…; removed order-…');
+  });
+
+  it('remember an event that an owner ignored, although a later owner does not know it', () => {
+    const rolledBack = mergeInputs(stored, { ...stored, ignored: [] });
+    const own = { ...stored, handled: [...stored.handled, 'ordering.Viewed'], ignored: [] };
+    expect(compareInputs(rolledBack, own)).to.deep.equal({
+      added: ['ordering.Viewed'],
+      removed: [],
+    });
+  });
+
+  it('remember an event that an owner handled, although a later owner does not know it', () => {
+    const rolledBack = mergeInputs(stored, { ...stored, handled: ['ordering.Placed'] });
+    const own = { ...stored, handled: ['ordering.Placed'], ignored: ['ordering.Paid'] };
+    expect(compareInputs(rolledBack, own)).to.deep.equal({
+      added: [],
+      removed: ['ordering.Paid'],
+    });
   });
 });

@@ -3,15 +3,15 @@ import { sliceOf } from '../event-log/index.ts';
 import type { AnyProjection } from './projection.ts';
 
 /**
- * The events from which a build is made, stored with it. Types are in no version, because a
- * projection stops at a version that it does not know.
+ * The events from which a build is made by all its owners so far, stored with it. Types are in no
+ * version, because a projection stops at a version that it does not know.
  */
 export type BuildInputs = Readonly<{
   /** Kinds of the observed streams. */
   streams: readonly string[];
   /** Handled types that occur only in the observed streams. */
   handled: readonly string[];
-  /** Other types that the release of the last owner knew in the observed streams. */
+  /** Other types that the release of an owner knew in the observed streams. */
   ignored: readonly string[];
   /** Handled types that also occur in other streams, where unknown types are skipped. */
   handledElsewhere: readonly string[];
@@ -61,7 +61,7 @@ const listOtherStreams = (inputs: BuildInputs, others: BuildInputs): readonly st
   inputs.streams.filter((kind) => !others.streams.includes(kind)).map((kind) => `${kind}-…`);
 
 /**
- * How a projection that reads `own` differs from the last owner of a build, which read `stored`, in
+ * How a projection that reads `own` differs from the owners of a build, which read `stored`, in
  * events that one of them folds and the other skips. Null if there are none: either may then
  * continue the build of the other. A new event of an observed stream is no difference, because a
  * release that does not know it stops there.
@@ -71,6 +71,20 @@ export const compareInputs = (stored: BuildInputs, own: BuildInputs): InputDiffe
   const removed = [...listOtherStreams(stored, own), ...listSkipped(stored, own)];
   return added.length + removed.length > 0 ? { added, removed } : null;
 };
+
+const union = (one: readonly string[], other: readonly string[]): readonly string[] =>
+  [...new Set([...one, ...other])].toSorted();
+
+/**
+ * The inputs of a build that a projection with `own` continues. Those of earlier owners stay: a
+ * release that does not know a type may follow one that ignored it.
+ */
+export const mergeInputs = (stored: BuildInputs, own: BuildInputs): BuildInputs => ({
+  streams: own.streams,
+  handled: union(stored.handled, own.handled),
+  ignored: union(stored.ignored, own.ignored),
+  handledElsewhere: union(stored.handledElsewhere, own.handledElsewhere),
+});
 
 /** “added a, b; removed c”, for operators. */
 export const describeDifference = ({ added, removed }: InputDifference): string =>

@@ -32,7 +32,7 @@ export type Build = {
   heartbeat: number;
   owner: string | null;
   stopped: StopPoint | null;
-  /** The events that the last owner read. Builds of releases that did not store them lack them. */
+  /** The events that its owners read. Builds of releases that did not store them lack them. */
   inputs?: BuildInputs;
 };
 
@@ -70,8 +70,8 @@ export interface Builds extends Pointers {
   /** Creates the missing indexes of a build. */
   index(projection: AnyProjection, build: number): Promise<void>;
   /**
-   * Takes the lease of a build that is unchanged since it was seen, and stores what the new owner
-   * reads; null if the build has changed.
+   * Takes the lease of a build that is unchanged since it was seen, and stores what its owners
+   * read; null if the build has changed.
    */
   claim(seen: Build, owner: string, inputs: BuildInputs): Promise<number | null>;
   renew: RenewLease;

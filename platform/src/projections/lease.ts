@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '../lease/index.ts';
 import type { InputDifference } from './build-inputs.ts';
-import { buildInputs, compareInputs } from './build-inputs.ts';
+import { buildInputs, compareInputs, mergeInputs } from './build-inputs.ts';
 import type { Build, BuildCheckpoint, Builds, LeaseRenewalResult, StopPoint } from './builds.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -78,7 +78,7 @@ type AcquireLeaseOptions = Readonly<{
   times?: LeaseTimings;
 }>;
 
-/** The last owner of a build skipped events that this projection folds, or the reverse. */
+/** An owner of the build skipped events that this projection folds, or the reverse. */
 export type RefusedBuild = Readonly<{ refusal: InputDifference }>;
 
 const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, pollMs: 1_000, maxMissedPolls: 6 };
@@ -112,7 +112,8 @@ export const acquireLease = async (
     previous = current;
 
     if (isFree(current, owner) || missedPolls >= times.maxMissedPolls) {
-      const lease = await builds.claim(current, owner, inputs);
+      const merged = current.inputs ? mergeInputs(current.inputs, inputs) : inputs;
+      const lease = await builds.claim(current, owner, merged);
       if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }
