@@ -39,10 +39,10 @@ export const startFulfilment = async (
 /** Starts the process that completes assignments of payments without an order. */
 export const startAssignments = (
   deps: ProcessDeps,
-  { aggregates, clock, environment, failpoint }: WorkerProgram,
+  { aggregates, clock, environment, failpoint, log }: WorkerProgram,
 ): Promise<Process> => {
   const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
-  return completeAssignments(deps, { aggregates, systems, clock, failpoint });
+  return completeAssignments(deps, { aggregates, systems, clock, failpoint, log });
 };
 
 /** Asks payment systems about payments, sends refunds, and expires unpaid orders. */

@@ -103,15 +103,27 @@ describe('the decision about a payment that names no order', () => {
       return verifyNotification(aggregates)('mir', meaning, noon);
     };
     const types = () => payments.log.map(({ type }) => type);
+    const warnings: object[] = [];
     /** The worker reads the refunds `ms` milliseconds after the payment was recorded. */
-    const completeAfter = (ms: number) =>
+    const completeAfter = (ms: number, isConfigured = true) =>
       createAssignmentCompleter({
         aggregates,
-        systems: { adapter: () => ({ ...adapter, start: unused }) },
+        systems: { adapter: () => (isConfigured ? { ...adapter, start: unused } : null) },
         clock: () => addMilliseconds(noon, ms),
         failpoint: () => undefined,
+        log: { warn: (fields: object) => void warnings.push(fields) },
       })({ do: 'read-refunds', system: 'mir', paymentId, since: noon }, by, null);
-    return { completeAfter, payments, adapter, resolve, resolveWith, receive, types, inbox };
+    return {
+      completeAfter,
+      warnings,
+      payments,
+      adapter,
+      resolve,
+      resolveWith,
+      receive,
+      types,
+      inbox,
+    };
   };
 
   it('assigns its money to an order', async () => {
@@ -205,6 +217,19 @@ describe('the decision about a payment that names no order', () => {
     expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
     await completeAfter(60_000);
     expect(types()).to.have.lengthOf(2);
+  });
+
+  it('is completed by the worker later if the payment system does not answer or is not configured', async () => {
+    const { resolve, completeAfter, warnings, types } = openPayment();
+    server.answers.push(confirmed, confirmed);
+    expect(await codeOf(resolve(number))).to.equal('payment-system-unavailable');
+    expect(await completeAfter(60_000)).to.include({ isDone: false });
+    expect(await completeAfter(60_000, false)).to.include({ isDone: false });
+    expect(warnings).to.have.lengthOf(2);
+    for (const warning of warnings) expect(warning).to.include({ system: 'mir', paymentId });
+    server.answers.push(refunded, refunded);
+    expect(await completeAfter(120_000)).to.include({ isDone: true });
+    expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
   });
 
   it('is not made while the payment system is unavailable', async () => {
