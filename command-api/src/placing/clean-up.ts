@@ -1,3 +1,4 @@
+import { BusyError } from '@shop/domain/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { runWithTimeout } from '@shop/platform/concurrency';
 import type { Log } from '@shop/platform/log';
@@ -11,6 +12,8 @@ const failedCleanups = new Counter({
 
 /** A buyer waits at most this long for a clean-up, which a call of the event store may exceed. */
 const cleanUpTimeoutMs = 3_000;
+/** Repeats of the order are busy from then on, until the clean-up ends. */
+const busyAfterMs = 8_000;
 
 const consequences = {
   keys: 'its keys are released within two minutes',
@@ -22,21 +25,30 @@ const failAsTooLate = (): never => {
   throw new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`);
 };
 
+const failAsBusy = (): never => {
+  throw new BusyError('The clean-up after a refusal of the order is still running');
+};
+
 /**
  * The clean-ups of refused orders. A clean-up that takes too long goes on after the buyer has the
  * refusal: a repeat of the order waits for it. Otherwise it would release what the repeat uses.
  */
 export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
-  const running = new Map<OrderId, Set<Promise<void>>>();
+  const running = new Map<OrderId, Set<Promise<unknown>>>();
 
   const track = (orderId: OrderId, ended: Promise<void>): void => {
+    const settled = Promise.allSettled([ended]);
+    const awaited = runWithTimeout(
+      { timeoutMs: busyAfterMs, onTimeout: failAsBusy },
+      () => settled,
+    );
+    awaited.catch(() => undefined); // a repeat gets the error, if there is one
     const ofOrder = running.get(orderId) ?? new Set();
-    running.set(orderId, ofOrder.add(ended));
-    const forget = () => {
-      ofOrder.delete(ended);
+    running.set(orderId, ofOrder.add(awaited));
+    void settled.then(() => {
+      ofOrder.delete(awaited);
       if (ofOrder.size === 0 && running.get(orderId) === ofOrder) running.delete(orderId);
-    };
-    ended.then(forget, forget);
+    });
   };
 
   return {
@@ -63,9 +75,12 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
       }
     },
 
-    /** Resolves once no clean-up of the order is running, even if one has failed. */
+    /**
+     * Resolves once no clean-up of the order is running, even if one has failed. Throws `BusyError`
+     * for a clean-up that runs for too long, so that repeats do not pile up behind it.
+     */
     waitFor: async (orderId: OrderId): Promise<void> => {
-      await Promise.allSettled(running.get(orderId) ?? new Set<Promise<void>>());
+      await Promise.all(running.get(orderId) ?? []);
     },
   };
 };

@@ -158,4 +158,24 @@ describe('a repeat of a refused order', () => {
     expect(status()).to.equal('pending');
     expect(reservedKeys()).to.equal(1);
   });
+
+  it('is busy eight seconds after the begin of a clean-up that does not end, however many wait', async () => {
+    const { place, liftBan, mayRelease, released, status } = openShop();
+    const refused = place();
+    await timers.tickAsync(3_000);
+    await refused;
+
+    liftBan();
+    const repeats = Array.from({ length: 20 }, place);
+    await timers.tickAsync(5_000);
+    for (const repeat of [...repeats, place()]) expect(await repeat).to.include('BusyError');
+    expect(status()).to.equal('unplaced');
+
+    mayRelease.resolve();
+    await released;
+    await timers.tickAsync(0); // the clean-up ends
+    const placed = place();
+    await timers.tickAsync(0);
+    expect(await placed).to.equal('placed');
+  });
 });

@@ -106,6 +106,9 @@ const toPurchaseData = (
   };
 };
 
+/** Requests that wait for an earlier one for the same order. */
+const maxPendingRepeats = 32;
+
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
  * count the order as unpaid if there is something to pay; reserve the promo code and the keys;
@@ -120,7 +123,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const cleanUps = createOrderCleanUps(deps.log);
   const openOrders = createOpenOrderCounter({ ...deps, cleanUps });
   const reservations = createOrderReservations({ ...deps, cleanUps });
-  const serializeByOrder = keyedLimit();
+  const serializeByOrder = keyedLimit({ maxPending: maxPendingRepeats });
   const sealAddress = createAddressSealer(deps.vault);
 
   const placeSerialized = async (input: PlaceOrderInput) => {

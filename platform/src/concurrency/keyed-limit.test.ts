@@ -1,3 +1,4 @@
+import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { keyedLimit } from './keyed-limit.ts';
 
@@ -38,5 +39,17 @@ describe('a keyed limit', () => {
     expect(run.keys()).to.equal(10);
     await Promise.all(calls);
     expect(run.keys()).to.equal(0);
+  });
+
+  it('rejects a call if too many calls of its key are pending, and accepts one after they end', async () => {
+    const run = keyedLimit({ maxPending: 1 });
+    const gate = Promise.withResolvers<void>();
+    const accepted = [run('a', () => gate.promise), run('a', async () => undefined)];
+    const refusal = await run('a', async () => undefined).catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(BusyError);
+    expect(await run('b', async () => 'other')).to.equal('other');
+    gate.resolve();
+    await Promise.all(accepted);
+    expect(await run('a', async () => 'next')).to.equal('next');
   });
 });
