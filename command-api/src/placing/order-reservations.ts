@@ -66,9 +66,6 @@ const toReserveKeysCommand = (
     },
   }) as const;
 
-/** Matches a reservation with any end. */
-const matchesAny = (_until: Instant): boolean => true;
-
 /** The ends of the reservations, the earliest first; empty if nothing has to be reserved. */
 type ReservationEnds = readonly Instant[];
 
@@ -79,132 +76,126 @@ const isPlaced = async (
   { id }: ReservationRequest,
 ): Promise<boolean> => (await orders.loadLatest(orderStream(id))).state.status !== 'unplaced';
 
-/** Releases the keys if the order is not placed and `matches` holds for the reservation's end. */
+/** The ends of the reservations that a request made. They name it: a renewal has another end. */
+type OwnReservations = { keys: Instant | null; promo: Instant | null };
+
+type Release = Readonly<{ request: ReservationRequest; until: Instant | null; now: Instant }>;
+
+/**
+ * Releases the keys if the order is not placed. Has no effect once a repeat of the order has
+ * renewed the reservation, even if the repeat runs in another program.
+ */
 const releaseKeys = async (
   aggregates: ReservingAggregates,
-  request: ReservationRequest,
-  now: Instant,
-  matches = matchesAny,
+  { request, until, now }: Release,
 ): Promise<void> => {
-  const { keyPools } = aggregates;
-  const { id, offer, by: context } = request;
-  const { state: pool } = await keyPools.load(poolStreamOf(request));
-  const until = pool.reserved.get(id)?.until;
-  if (until === undefined || !matches(until) || (await isPlaced(aggregates, request))) return;
+  if (until === null || (await isPlaced(aggregates, request))) return;
+  const { id: orderId, offer, by: context } = request;
   const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
-  const data = { ...rateData, orderId: id, until, now };
-  await keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
+  const data = { ...rateData, orderId, until, now };
+  await aggregates.keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
 };
 
 /** Releases the use of the promo code, under the same conditions as the keys. */
 const releasePromo = async (
   aggregates: ReservingAggregates,
-  request: ReservationRequest,
-  now: Instant,
-  matches = matchesAny,
+  { request, until, now }: Release,
 ): Promise<void> => {
-  const { id, promoUse, by: context } = request;
+  const { id: orderId, promoUse, by: context } = request;
   const code = promoUse && readPromoCode(promoUse.promo);
-  if (promoUse === null || code === null || code === '') return;
-  const promoUses = promoUsePorts(aggregates, context);
-  const promo = await promoUses.findPromo(code);
-  const until = findReservedUse(promo, id)?.until;
-  if (until === undefined || !matches(until) || (await isPlaced(aggregates, request))) return;
-  const data = { code, orderId: id, until, now };
-  const isCounted = isCountedForCustomer(promo, id);
-  await promoUses.sendToPromo({ type: 'ReleasePromo', data });
-  if (!isCounted) return;
-  const customerData = { ...data, until: null, customerId: promoUse.customerId };
-  await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
+  if (until === null || promoUse === null || code === null || code === '') return;
+  if (await isPlaced(aggregates, request)) return;
+  const { findPromo, sendToPromo, sendToCustomer } = promoUsePorts(aggregates, context);
+  const isCounted = isCountedForCustomer(await findPromo(code), orderId);
+  const data = { code, orderId, until, now };
+  const promo = await sendToPromo({ type: 'ReleasePromo', data });
+  if (!isCounted || findReservedUse(promo, orderId)) return;
+  const customerData = { ...data, customerId: promoUse.customerId };
+  await sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
 };
 
 /** Keys and the use of a promo code for an order that is about to be placed. */
-export const createOrderReservations = ({
-  aggregates,
-  reservePromo,
-  clock,
-  failpoint,
-  cleanUps,
-}: OrderReservationsDeps) => {
-  const { keyPools } = aggregates;
-  const reservePromoUse = async (
-    { offer, quote, promoUse, by: context }: ReservationRequest,
-    now: Instant,
-  ): Promise<Instant | undefined> => {
-    if (!promoUse) return undefined;
-    const until = addMilliseconds(now, reservationTtlMs);
-    const use = await reservePromo({ ...promoUse, until, now }, context);
-    failpoint('ordering.promo-reserved');
-    return isSameMoney(use.discount, quote.discount)
-      ? use.until
-      : rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
-  };
+export const createOrderReservations =
+  (deps: OrderReservationsDeps) => (request: ReservationRequest) => {
+    const { aggregates, reservePromo, clock, failpoint, cleanUps } = deps;
+    const { keyPools } = aggregates;
+    const { id: orderId, offer, quote, promoUse, by: context } = request;
+    const own: OwnReservations = { keys: null, promo: null };
 
-  const reserveKeys = async (
-    request: ReservationRequest,
-    now: Instant,
-  ): Promise<Instant | undefined> => {
-    const command = toReserveKeysCommand(request, now);
-    const { state: pool } = await keyPools(poolStreamOf(request), command, request.by);
-    failpoint('ordering.keys-reserved');
-    return pool.reserved.get(request.id)?.until;
-  };
+    const reservePromoUse = async (now: Instant): Promise<void> => {
+      if (!promoUse) return;
+      const until = addMilliseconds(now, reservationTtlMs);
+      const use = await reservePromo({ ...promoUse, until, now }, context);
+      own.promo = use.until;
+      failpoint('ordering.promo-reserved');
+      if (isSameMoney(use.discount, quote.discount)) return;
+      rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
+    };
 
-  /** Releases the reservations of a refused order. A failure does not replace the refusal. */
-  const release = async (request: ReservationRequest): Promise<void> => {
-    const now = clock();
-    const { id: orderId } = request;
-    await Promise.all([
-      cleanUps.run({ orderId, kept: 'keys' }, () => releaseKeys(aggregates, request, now)),
-      cleanUps.run({ orderId, kept: 'promo' }, () => releasePromo(aggregates, request, now)),
-    ]);
-  };
+    const reserveKeys = async (now: Instant): Promise<void> => {
+      const command = toReserveKeysCommand(request, now);
+      const { state: pool } = await keyPools(poolStreamOf(request), command, context);
+      own.keys = pool.reserved.get(orderId)?.until ?? null;
+      failpoint('ordering.keys-reserved');
+    };
 
-  /**
-   * Reserves the promo code and then the keys, unless the order has them. An order with a used-up
-   * code never reserves keys: buyers would find the product sold out, and its keys would be free
-   * again a moment later. If one of them is refused, the caller releases both.
-   */
-  const reserve = async (request: ReservationRequest): Promise<ReservationEnds> => {
-    const now = clock();
-    const promoEnd = await reservePromoUse(request, now);
-    const ends = [promoEnd, await reserveKeys(request, now)];
-    return ends.flatMap((end) => end ?? []).toSorted();
-  };
-
-  const isStale = (until: Instant): boolean =>
-    clock() >= addMilliseconds(until, placementTimeoutMs - reservationTtlMs);
-
-  /**
-   * Replaces reservations that fulfilment may be about to release. Otherwise a slow or repeated
-   * request could place an order whose keys go to another order. Returns the end of the last
-   * reservation. Throws `busy` if the new reservations are late too.
-   */
-  const renewStale = async (
-    request: ReservationRequest,
-    reservedUntil: ReservationEnds,
-  ): Promise<Instant | null> => {
-    let ends = reservedUntil;
-    for (let renewals = 0; ends.slice(0, 1).some(isStale); renewals += 1) {
-      if (renewals === maxRenewals) throw new HttpError('busy');
+    /**
+     * Releases what this request reserved for a refused order. A failure does not replace the
+     * refusal.
+     */
+    const release = async (): Promise<void> => {
       const now = clock();
-      await releaseKeys(aggregates, request, now, isStale);
-      await releasePromo(aggregates, request, now, isStale);
-      ends = await reserve(request);
-    }
-    return ends.at(-1) ?? null;
-  };
+      const { keys, promo } = own;
+      await Promise.all([
+        cleanUps.run({ orderId, kept: 'keys' }, () =>
+          releaseKeys(aggregates, { request, until: keys, now }),
+        ),
+        cleanUps.run({ orderId, kept: 'promo' }, () =>
+          releasePromo(aggregates, { request, until: promo, now }),
+        ),
+      ]);
+    };
 
-  /** Refuses a sold-out rate before anything is written. */
-  const checkStock = async (request: ReservationRequest): Promise<void> => {
-    const command = toReserveKeysCommand(request, clock());
-    try {
-      keyPool.decide(command, (await keyPools.load(poolStreamOf(request))).state);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      keyPool.decide(command, (await keyPools.loadLatest(poolStreamOf(request))).state);
-    }
-  };
+    /**
+     * Reserves the promo code and then the keys, or renews what an earlier request for the order
+     * reserved. An order with a used-up code never reserves keys: buyers would find the product
+     * sold out, and its keys would be free again a moment later. If one of them is refused, the
+     * caller releases both.
+     */
+    const reserve = async (): Promise<ReservationEnds> => {
+      const now = clock();
+      await reservePromoUse(now);
+      await reserveKeys(now);
+      return [own.promo, own.keys].flatMap((end) => end ?? []).toSorted();
+    };
 
-  return { checkStock, reserve, renewStale, release };
-};
+    const isStale = (until: Instant): boolean =>
+      clock() >= addMilliseconds(until, placementTimeoutMs - reservationTtlMs);
+
+    /**
+     * Renews reservations that fulfilment may be about to release. Otherwise a slow request could
+     * place an order whose keys go to another order. Returns the end of the last reservation.
+     * Throws `busy` if the renewed reservations are late too.
+     */
+    const renewStale = async (reservedUntil: ReservationEnds): Promise<Instant | null> => {
+      let ends = reservedUntil;
+      for (let renewals = 0; ends.slice(0, 1).some(isStale); renewals += 1) {
+        if (renewals === maxRenewals) throw new HttpError('busy');
+        ends = await reserve();
+      }
+      return ends.at(-1) ?? null;
+    };
+
+    /** Refuses a sold-out rate before anything is written. */
+    const checkStock = async (): Promise<void> => {
+      const command = toReserveKeysCommand(request, clock());
+      try {
+        keyPool.decide(command, (await keyPools.load(poolStreamOf(request))).state);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        keyPool.decide(command, (await keyPools.loadLatest(poolStreamOf(request))).state);
+      }
+    };
+
+    return { checkStock, reserve, renewStale, release };
+  };

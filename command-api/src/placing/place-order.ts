@@ -122,7 +122,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const prepareOrder = createOrderPreparer(deps);
   const cleanUps = createOrderCleanUps(deps.log);
   const openOrders = createOpenOrderCounter({ ...deps, cleanUps });
-  const reservations = createOrderReservations({ ...deps, cleanUps });
+  const reservationsFor = createOrderReservations({ ...deps, cleanUps });
   const serializeByOrder = keyedLimit({ maxPending: maxPendingRepeats });
   const sealAddress = createAddressSealer(deps.vault);
 
@@ -144,8 +144,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const { offer, buyer: prospectiveBuyer, promoUse, quote, now } = preparation;
     const { emailHash } = prospectiveBuyer;
     failpoint('ordering.offer-found');
-    const reservationRequest = { id, offer, quote, promoUse, by: context };
-    await reservations.checkStock(reservationRequest);
+    const reservations = reservationsFor({ id, offer, quote, promoUse, by: context });
+    await reservations.checkStock();
     const isCovered = isCoveredByPromo(quote);
     const newOrder = { orderId: id, count: quote.count, isCovered, emailHash, address };
     const [number] = await settleAll([
@@ -155,12 +155,12 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     failpoint('ordering.number-reserved');
     // concurrently: each of them may take as long as the timeout of a clean-up
     const cleanUp = () =>
-      Promise.all([reservations.release(reservationRequest), openOrders.remove(newOrder, context)]);
+      Promise.all([reservations.release(), openOrders.remove(newOrder, context)]);
     const cleanUpAndRethrow = async (error: unknown): Promise<never> => {
       if (error instanceof DomainError) await cleanUp();
       throw error;
     };
-    const reserving = reservations.reserve(reservationRequest).catch(cleanUpAndRethrow);
+    const reserving = reservations.reserve().catch(cleanUpAndRethrow);
     const [{ context: placementContext, sealedData }, terms, reservedUntil, { state: ban }] =
       await settleAll([
         sealOrder(deps.vault, sealAddress, input, preparation),
@@ -168,9 +168,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         reserving,
         bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
       ]);
-    const lastEnd = await reservations
-      .renewStale(reservationRequest, reservedUntil)
-      .catch(cleanUpAndRethrow);
+    const lastEnd = await reservations.renewStale(reservedUntil).catch(cleanUpAndRethrow);
 
     const placed = await orders(
       stream,

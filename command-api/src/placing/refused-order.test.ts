@@ -9,6 +9,7 @@ import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { customerUses, promo, reservePromoUse } from '@shop/domain/promotions';
 import type { PromoCreated } from '@shop/domain/promotions/events';
 import { keyPool } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
 import { noon, orderEvents, sampleRate, samplePromoTerms } from '@shop/domain/testing';
 import { renderMetrics } from '@shop/platform/metrics';
 import type { Clock } from '@sinonjs/fake-timers';
@@ -97,6 +98,20 @@ const failedCleanups = async (kept: string): Promise<number> => {
 const codeOfRefusal = (error: unknown): string =>
   error instanceof DomainError ? error.code : String(error);
 
+const keysAdded: PoolEvent = {
+  type: 'stock.KeysAdded',
+  data: {
+    rateId: bought.rate.id,
+    productId: bought.product.id,
+    importId: 'import-1',
+    first: 0,
+    count: 1,
+    unitCost: 100,
+    available: 1,
+    at: noon,
+  },
+};
+
 /** A product that is sold out, and a promo code. `changed` replaces handlers. */
 const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']> = {}) => {
   const { lines, log } = createLog();
@@ -117,7 +132,7 @@ const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']
     clock,
     failpoint: () => undefined,
     cleanUps: createOrderCleanUps(log),
-  });
+  })(refusedRequest);
   return { reservations, lines, promoEvents: () => promos.log.map(({ type }) => type) };
 };
 
@@ -142,8 +157,8 @@ describe('a refused order whose clean-up fails', () => {
     const { reservations, lines, promoEvents } = createReservations();
     const before = await failedCleanups('promo');
 
-    const refusal = await reservations.reserve(refusedRequest).catch(codeOfRefusal);
-    await reservations.release(refusedRequest);
+    const refusal = await reservations.reserve().catch(codeOfRefusal);
+    await reservations.release();
 
     expect(refusal).to.equal('product-empty');
     expect(promoEvents()).to.deep.equal([created.type, 'promotions.PromoReserved']);
@@ -154,12 +169,13 @@ describe('a refused order whose clean-up fails', () => {
 
   it('keeps what no answer releases within three seconds, and waits for all of it at once', async () => {
     const { reservations, lines } = createReservations({
-      keyPools: neverAnswering(keyPool),
-      promos: neverAnswering(promo),
+      orders: neverAnswering(order),
+      keyPools: inMemoryHandler(keyPool, [keysAdded]).handler,
     });
+    await reservations.reserve();
     const before = await Promise.all(['keys', 'promo'].map(failedCleanups));
 
-    const released = reservations.release(refusedRequest);
+    const released = reservations.release();
     await timers.tickAsync(2_999);
     expect(lines).to.deep.equal([]);
     await timers.tickAsync(1);

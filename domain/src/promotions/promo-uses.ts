@@ -72,15 +72,15 @@ const renew = (
 };
 
 /**
- * Reserves a use for an order. A repeat for the same purchase keeps the reservation; for another
- * purchase the reservation is released first.
+ * Reserves a use for an order. Another request for the same purchase renews the reservation; for
+ * another purchase the reservation is released first.
  */
 export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { now: at, late, usesOfCustomer, customerLimit: __, code: _, ...use } = data;
   const ownUse = findReservedUse(promo, data.orderId);
   const isUncounted = usesOfCustomer === null && isCountedForCustomer(promo, data.orderId);
   if (ownUse && isSameUse(ownUse, data)) {
-    if (!late) return [];
+    if (!late && ownUse.until === data.until) return [];
     return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, ownUse, data);
   }
   const releasedEvents = ownUse ? [createReleasedEvent(promo, ownUse, at)] : [];

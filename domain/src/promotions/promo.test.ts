@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { instant, rub } from '@shop/contracts/kernel';
+import { addMilliseconds } from '../kernel/index.ts';
 import { noon, quarterPastNoon, describeDecider, samplePromoTerms } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';
@@ -300,6 +301,17 @@ describe('promo code', () => {
         .when(reserve('a', { late: true }))
         .rejects('promo-not-available');
     });
+  });
+
+  it('renews the reservation of another request for the order, even if the code is used up', () => {
+    const later = addMilliseconds(quarterPastNoon, 5);
+    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', later)];
+    given(created({ limit: 1 }), reserved(1, 'a'))
+      .when(reserve('a', { until: later }))
+      .emits(...events);
+    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+      .when(release('a', quarterPastNoon))
+      .emitsNothing();
   });
 
   it('renews a late reservation, which a release of the previous one does not remove', () => {

@@ -60,9 +60,7 @@ const attemptReservation = async (
   request: PromoUseRequest,
 ): Promise<ReservedUse> => {
   const promo = await findAvailable(ports, request);
-  const own = findReservedUse(promo, request.orderId);
-  const isRepeat = own !== null && !request.late && isSameUse(own, request);
-  if (isRepeat || !isCountedForCustomer(promo, request.orderId)) {
+  if (!isCountedForCustomer(promo, request.orderId)) {
     return reserveCodeUse(ports, { ...request, usesOfCustomer: null, customerLimit: null });
   }
   const limit = promo.status === 'known' ? promo.terms.perCustomer : null;

@@ -15,12 +15,13 @@ type CommandOf<Type extends string, Data extends object> = Command<Type, Data & 
 type ImportData = Readonly<{ importId: string; unitCost: number; delivery: KeyDelivery | null }>;
 export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
 /** `delivery` is the rate's, as the order froze it. */
+/** Another `until` renews the reservation: a release of the one before has no effect then. */
 export type ReserveKeys = CommandOf<
   'ReserveKeys',
   { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
 >;
 /**
- * `until` identifies the reservation: a reservation that was extended since is not released. Null
+ * `until` identifies the reservation: a reservation that was renewed since is not released. Null
  * releases any reservation of the order.
  */
 export type ReleaseKeys = CommandOf<'ReleaseKeys', { orderId: string; until: Instant | null }>;

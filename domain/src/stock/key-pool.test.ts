@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fold } from '../kernel/index.ts';
+import { addMilliseconds, fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { PoolEvent } from './events.ts';
@@ -92,6 +92,18 @@ describe('key pool', () => {
       .emits(reserved('a', [0, 1], 1));
     given(added(3), reserved('a', [0, 1], 1))
       .when(reserve('a', 2))
+      .emitsNothing();
+  });
+
+  it('renews the reservation of another request for the order, so that no release of the old one ends it', () => {
+    const later = addMilliseconds(quarterPastNoon, 5);
+    const renewed = reserved('a', [0, 1], 1, later);
+    const history = [added(3), reserved('a', [0, 1], 1)];
+    given(...history)
+      .when(reserve('a', 2, 'pool', later))
+      .emits(renewed);
+    given(...history, renewed)
+      .when(release('a', quarterPastNoon))
       .emitsNothing();
   });
 

@@ -59,14 +59,27 @@ const add = (command: AddKeys, pool: KeyPool): Events => {
   });
 };
 
+/** Reserves the same keys for longer. A release of the reservation before has no effect then. */
+const renew = (data: ExtendReservation['data'], pool: KeyPool): Events => {
+  const { orderId } = data;
+  const reservation = pool.reserved.get(orderId);
+  if (!reservation) return [];
+  const { keys } = reservation;
+  const until = instantAfter(reservation.until, data.until);
+  return [
+    { type: 'stock.KeysReserved', data: { ...poolEventData(data, pool), orderId, keys, until } },
+  ];
+};
+
 /**
  * Reserves keys that are sold once each. Shared and manually delivered content needs no
- * reservation.
+ * reservation. Another request for the order renews its reservation.
  */
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   const { orderId, count, until, delivery } = data;
-  const isInProgress =
-    pool.reserved.has(orderId) || pool.unacknowledged.has(orderId) || isWaiting(pool, orderId);
+  const reservation = pool.reserved.get(orderId);
+  if (reservation) return reservation.until === until ? [] : renew(data, pool);
+  const isInProgress = pool.unacknowledged.has(orderId) || isWaiting(pool, orderId);
   if (isInProgress || delivery === 'manual') return [];
   if (delivery === 'shared') return pool.shared ? [] : rejectStock('product-empty');
 
@@ -103,17 +116,6 @@ const release = ({ data, type }: ReleaseKeys, pool: KeyPool): Events => {
   const reservation = pool.reserved.get(data.orderId);
   const isSameReservation = data.until === null || data.until === reservation?.until;
   return isSameReservation ? returnKeys({ type, data }, pool, reservation?.keys) : [];
-};
-
-const extend = ({ data }: ExtendReservation, pool: KeyPool): Events => {
-  const { orderId } = data;
-  const reservation = pool.reserved.get(orderId);
-  if (!reservation) return [];
-  const { keys } = reservation;
-  const until = instantAfter(reservation.until, data.until);
-  return [
-    { type: 'stock.KeysReserved', data: { ...poolEventData(data, pool), orderId, keys, until } },
-  ];
 };
 
 const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
@@ -223,7 +225,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'ReleaseKeys':
       return release(command, pool);
     case 'ExtendReservation':
-      return extend(command, pool);
+      return renew(command.data, pool);
     case 'AllocateKeys':
       return allocate(command, pool);
     case 'AcknowledgeAllocation':

@@ -23,9 +23,10 @@ export const reserve = (
   orderId: string,
   count: number,
   delivery: KeyDelivery = 'pool',
+  until: Instant = quarterPastNoon,
 ): KeyPoolCommand => ({
   type: 'ReserveKeys',
-  data: { ...commandData, orderId, count, delivery, until: quarterPastNoon },
+  data: { ...commandData, orderId, count, delivery, until },
 });
 export const release = (orderId: string, until: Instant | null = null): KeyPoolCommand => ({
   type: 'ReleaseKeys',

@@ -40,7 +40,7 @@ export const reserved = (
   type: 'promotions.PromoReserved',
   data: { code, entry, ...aUse(orderId), ...ofCode, ...changes, until: quarterPastNoon, at: noon },
 });
-/** A reservation that was renewed for a late payment. */
+/** A reservation that another request or a late payment renewed. */
 export const renewed = (entry: number, orderId: string, until: Instant): PromoEvent => ({
   type: 'promotions.PromoReserved',
   data: { code, entry, ...aUse(orderId), ...ofCode, until, at: noon },
@@ -65,14 +65,19 @@ export const released = (
 export const reserve = (
   orderId: string,
   changes: Partial<Omit<PromoUse, 'discount'>> &
-    Readonly<{ late?: boolean; usesOfCustomer?: number; customerLimit?: number }> = {},
+    Readonly<{
+      late?: boolean;
+      usesOfCustomer?: number;
+      customerLimit?: number;
+      until?: Instant;
+    }> = {},
 ): PromoCommand => {
   const { discount: _, ...use } = aUse(orderId);
   const { late = false, usesOfCustomer = null, customerLimit = null, ...others } = changes;
   const counted = { usesOfCustomer, customerLimit };
   return {
     type: 'ReservePromo',
-    data: { code, ...use, ...others, late, ...counted, until: quarterPastNoon, now: noon },
+    data: { code, ...use, until: quarterPastNoon, ...others, late, ...counted, now: noon },
   };
 };
 export const redeem = (
