@@ -140,7 +140,7 @@ describe('the decision about a payment that names no order', () => {
         const { resolve, types } = openPayment({ ...confirmed, OrderId });
         const current = { ...state, OrderId };
         server.answers.push(current, current, current);
-        expect(await codeOf(resolve(number))).to.equal('notification-without-money');
+        expect(await codeOf(resolve(number))).to.equal('payment-returned');
         expect(types()).to.deep.equal([]);
         server.answers.splice(0, Infinity, current);
         await resolve(null);

@@ -105,9 +105,10 @@ const requireMoney = async (
   { paymentId, money }: NotifiedPayment,
 ): Promise<NotifiedMoney> => {
   if (money === 'foreign') return reject('payment-currency-unknown');
+  if (meaning.type === 'reversed') return reject('payment-returned');
   if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
   const reversals = await requireAnswer(readReversals(adapter, paymentId));
-  return reversals.length > 0 ? reject('notification-without-money') : money;
+  return reversals.length > 0 ? reject('payment-returned') : money;
 };
 
 const toAmount = ({ amount, currency }: NotifiedMoney, chargeCurrency: Currency): Money => ({

@@ -138,7 +138,7 @@ export const paymentsCalls = {
     params: notificationKey,
     body: verifyNotificationRequest,
     replies: { 200: verifyNotificationReply },
-    codes: ['not-found', 'payment-of-another-order'],
+    codes: ['not-found', 'payment-of-another-order', 'payment-system-unavailable'],
   },
   resolveNotification: {
     method: 'POST',
@@ -152,6 +152,7 @@ export const paymentsCalls = {
       'not-found',
       'notification-resolved',
       'notification-without-money',
+      'payment-returned',
       'payment-currency-unknown',
       'order-unknown',
       'payment-of-another-order',

@@ -29,6 +29,10 @@ export const paymentsTexts = {
     rus: 'В этом уведомлении нет подтверждённой суммы',
     eng: 'This notification has no confirmed amount',
   },
+  'payment-returned': {
+    rus: 'Платёжная система вернула этот платёж или его часть. Верните остаток в её личном кабинете, если он есть, и отклоните платёж',
+    eng: 'The payment system returned this payment or part of it. Refund any remainder in the payment system’s account, then dismiss the payment',
+  },
   'payment-currency-unknown': {
     rus: 'Магазин не продаёт в валюте этого платежа. Верните деньги в платёжной системе и отклоните платёж',
     eng: 'The store doesn’t sell in the currency of this payment. Refund it in the payment system, then dismiss it',
