@@ -7,7 +7,7 @@ import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/pla
 import { redisPositionPublisher } from '@shop/platform/redis';
 import { serve, monitorStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
-import { recordAdvance, recordLogEnd, recordState } from './metrics.ts';
+import { forgetOtherBuilds, recordAdvance, recordLogEnd, recordState } from './metrics.ts';
 import { projections } from './projections.ts';
 import { isHalted, stateReport } from './state-report.ts';
 
@@ -49,7 +49,11 @@ const supervisor = superviseBuilds({
   report: (error, build) =>
     log.error({ err: error, build }, 'A projection build failed; trying again'),
 });
-const metricsTimer = setInterval(() => recordLogEnd(supervisor.head(), supervisor.states()), 1_000);
+const metricsTimer = setInterval(() => {
+  const states = supervisor.states();
+  recordLogEnd(supervisor.head(), states);
+  forgetOtherBuilds(states);
+}, 1_000);
 
 const stores = monitorStores({
   stores: [

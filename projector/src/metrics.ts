@@ -45,6 +45,19 @@ export const recordState = (state: BuildState): void => {
   stoppedGauge.set(toLabels(state), isHalted(state) ? 1 : 0);
 };
 
+const gaugesOfBuilds = [positionGauge, lagGauge, stoppedGauge] as const;
+let recordedBuilds: readonly BuildLabels[] = [];
+
+/** Removes the gauges of builds that no longer exist: an alert about a dropped build would stay. */
+export const forgetOtherBuilds = (states: readonly BuildLabels[]): void => {
+  const current = new Set(states.map(({ model, build }) => `${model}-${build}`));
+  for (const dropped of recordedBuilds) {
+    if (current.has(`${dropped.model}-${dropped.build}`)) continue;
+    for (const gauge of gaugesOfBuilds) gauge.remove(toLabels(dropped));
+  }
+  recordedBuilds = states;
+};
+
 /**
  * Called on each scrape. A build that is caught up has no lag, even if its last event is old.
  */
