@@ -45,10 +45,12 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
     awaited.catch(() => undefined); // a repeat gets the error, if there is one
     const ofOrder = running.get(orderId) ?? new Set();
     running.set(orderId, ofOrder.add(awaited));
-    void settled.then(() => {
+    const forget = async (): Promise<void> => {
+      await settled;
       ofOrder.delete(awaited);
       if (ofOrder.size === 0 && running.get(orderId) === ofOrder) running.delete(orderId);
-    });
+    };
+    void forget();
   };
 
   return {
@@ -80,7 +82,7 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
      * for a clean-up that runs for too long, so that repeats do not pile up behind it.
      */
     waitFor: async (orderId: OrderId): Promise<void> => {
-      await Promise.all(running.get(orderId) ?? []);
+      await Promise.all(running.get(orderId) ?? new Set<Promise<unknown>>());
     },
   };
 };

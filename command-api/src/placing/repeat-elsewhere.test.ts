@@ -1,6 +1,6 @@
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { rub } from '@shop/contracts/kernel';
-import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
+import type { Command, CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
 import { order, orderId, quoteOf } from '@shop/domain/ordering';
 import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
@@ -9,6 +9,7 @@ import type { PromoCreated } from '@shop/domain/promotions/events';
 import { keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { noon, orderEvents, sampleRate, samplePromoTerms } from '@shop/domain/testing';
+import type { CommandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
@@ -35,6 +36,8 @@ const keysAdded: PoolEvent = {
     at: noon,
   },
 };
+
+const onUndoFailed = () => expect.fail('Nothing is undone');
 
 /** A shop with one key, and a promo code that each customer may use once. */
 const openShop = () => {
@@ -68,23 +71,19 @@ const openShop = () => {
 
   /** One program with a clock of its own. Commands of the types `slow` wait for `gate`. */
   const openProgram = (clockMs: number, slow: readonly string[], gate: Promise<void>) => {
-    const delay = <State, C extends Command, E extends DomainEvent>({
-      handler,
-    }: ReturnType<typeof inMemoryHandler<State, C, E>>) =>
-      Object.assign(
-        async (...[stream, command]: Parameters<typeof handler>) => {
-          if (slow.includes(command.type)) await gate;
-          return handler(stream, command);
-        },
-        { load: handler.load, loadLatest: handler.loadLatest },
-      );
+    const delay = <State, C extends Command>(
+      handler: CommandHandler<State, C>,
+    ): CommandHandler<State, C> =>
+      Object.assign(async (stream: string, command: C, context: CommandContext) => {
+        if (slow.includes(command.type)) await gate;
+        return handler(stream, command, context);
+      }, handler);
     const aggregates = {
       orders: inMemoryHandler(order).handler,
-      keyPools: delay(pool),
-      promos: delay(promos),
-      promoCustomers: delay(customers),
+      keyPools: delay(pool.handler),
+      promos: delay(promos.handler),
+      promoCustomers: delay(customers.handler),
     };
-    const onUndoFailed = () => expect.fail('Nothing is undone');
     return createOrderReservations({
       aggregates,
       reservePromo: ({ until, now, late }) => {

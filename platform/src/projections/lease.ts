@@ -112,8 +112,7 @@ export const acquireLease = async (
     previous = current;
 
     if (isFree(current, owner) || missedPolls >= times.maxMissedPolls) {
-      const merged = current.inputs ? mergeInputs(current.inputs, inputs) : inputs;
-      const lease = await builds.claim(current, owner, merged);
+      const lease = await builds.claim(current, owner, mergeInputs(current.inputs, inputs));
       if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }
