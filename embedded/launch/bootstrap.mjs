@@ -59,17 +59,28 @@ if (line.outcome === 'refuse') {
   process.exit(2);
 }
 
-if (!isInstalled(root) && !(await install(root))) {
+const environment = { ...process.env };
+
+/* One after the other, because a package manager of the system locks its database. */
+const findSystemDependencies = async () => {
+  for (const part of command.needs) {
+    const { path, sentence } = await part(environment);
+    if (sentence) return sentence;
+    if (part === chromium) environment.CHROMIUM_PATH = path;
+    if (part === nginx) environment.NGINX_PATH = path;
+  }
+  return null;
+};
+
+/* Both wait for the network and the disk, so they run at the same time. */
+const [hasPackages, missing] = await Promise.all([
+  isInstalled(root) || install(root),
+  findSystemDependencies(),
+]);
+if (!hasPackages) {
   stop('npm ci failed. Fix the errors that it printed above, then run this command again.');
 }
-
-const environment = { ...process.env };
-for (const part of command.needs) {
-  const { path, sentence } = await part(environment);
-  if (sentence) stop(sentence);
-  if (part === chromium) environment.CHROMIUM_PATH = path;
-  if (part === nginx) environment.NGINX_PATH = path;
-}
+if (missing) stop(missing);
 if (!existsSync(join(root, command.file)))
   stop(`${command.file} does not exist: npm run ${name} needs a complete clone of the repository.`);
 
