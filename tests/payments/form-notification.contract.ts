@@ -132,11 +132,11 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
 
   it('is rejected if any field was changed after signing', async () => {
     const reply = await order();
-    const other = await order();
+    const otherOrder = await order();
     const right = buildBody(reply);
     const changes = [
       [names.amount, '499.01'],
-      [names.order, String(other.number)],
+      [names.order, String(otherOrder.number)],
       [names.payment, '1'],
     ] as const;
     for (const [field, value] of changes) {
@@ -144,7 +144,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       altered.set(field, value);
       await refused(reply, altered.toString(), 'bad_signature');
     }
-    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+    expect(await shop.stored.types(`order-${otherOrder.order_id}`)).to.have.lengthOf(1);
   });
 
   it('is rejected for an unknown order', async () => {
@@ -192,11 +192,15 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
   });
 
   it('pays only its own order with one payment', async () => {
-    const [one, other] = [await order(), await order()];
-    const payment = tested.fields(shop, one)[names.payment] ?? '';
-    await post(buildBody(one, { [names.payment]: payment }));
-    await refused(other, buildBody(other, { [names.payment]: payment }), 'unknown_order');
-    await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
+    const [firstOrder, secondOrder] = [await order(), await order()];
+    const payment = tested.fields(shop, firstOrder)[names.payment] ?? '';
+    await post(buildBody(firstOrder, { [names.payment]: payment }));
+    await refused(
+      secondOrder,
+      buildBody(secondOrder, { [names.payment]: payment }),
+      'unknown_order',
+    );
+    await waitForOrderEvent(shop, firstOrder.order_id, 'ordering.OrderFulfilled');
   });
 
   it('that arrives late is fulfilled from the remaining stock', async () => {
@@ -233,7 +237,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       const quick = anOrder(lastKeyProduct);
       await placedSoon(shop, quick);
 
-      await systems.pay(reply.payment, { action: 'settle', intid });
+      await systems.pay(reply.payment, { action: 'capture', intid });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
       await importKeys(shop, lastKeyProduct, { text: generateKeys(1).join('\n') });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');

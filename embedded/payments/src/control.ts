@@ -125,11 +125,11 @@ const declineOrder =
     return reply(ctx, 201, processor.decline(order).payment);
   };
 
-const settlePayment =
+const capturePayment =
   ({ processor }: Parts): Answer =>
   async ({ intid }, ctx) => {
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
-    const paid = processor.settle(intid);
+    const paid = processor.capture(intid);
     if (!paid) return reply(ctx, 409, { code: 'nothing-pending' });
     await paid.notified;
     return reply(ctx, 200, { payments: paid.payments, fresh: true });
@@ -200,7 +200,7 @@ export const controlRoutes = (parts: Parts): Router =>
     .post('/automatic', withJsonBody(setAutomatic(parts)))
     .post('/pay', withJsonBody(payOrder(parts)))
     .post('/decline', withJsonBody(declineOrder(parts)))
-    .post('/settle', withJsonBody(settlePayment(parts)))
+    .post('/capture', withJsonBody(capturePayment(parts)))
     .post('/reverse', withJsonBody(reversePayment(parts)))
     .post('/repeat', withJsonBody(repeatNotification(parts)))
     .post('/notification', withJsonBody(showNotification(parts)))

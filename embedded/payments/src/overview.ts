@@ -51,7 +51,7 @@ type PaymentDetails = Readonly<{
 const stateOf = ({ intid, state }: Payment, { refunds, remaining }: PaymentDetails): SafeHtml => {
   switch (state) {
     case 'pending':
-      return html`<form method="post" action="/settle">
+      return html`<form method="post" action="/capture">
         <button name="intid" value="${intid}">Pay now</button>
       </form>`;
     case 'captured':
@@ -130,9 +130,9 @@ export const overviewRoutes = (store: PaymentStore, processor: PaymentProcessor)
       ctx.body = String(bookPage(store));
     })
     .post(
-      '/settle',
+      '/capture',
       handleForm(async (form) => {
-        await processor.settle(parseId(form, 'intid'))?.notified;
+        await processor.capture(parseId(form, 'intid'))?.notified;
       }),
     )
     .post(

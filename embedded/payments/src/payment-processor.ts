@@ -54,10 +54,10 @@ export interface PaymentProcessor extends NotificationRequests {
   reverse(
     request: ReversalRequest,
   ): Readonly<{ refund: Refund; fresh: boolean; notified: Promise<void> }> | null;
-  /** The money arrives by itself after `ms` milliseconds, or by `settle`. */
+  /** The money arrives by itself after `ms` milliseconds, or by `capture`. */
   payLater(charge: PaymentOrder, ms: number): Payment;
   /** Captures pending money now; null if there is no such payment. */
-  settle(intid: number): PaymentResult | null;
+  capture(intid: number): PaymentResult | null;
   /** How the payment page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
@@ -77,7 +77,7 @@ export const alterAmount = (amount: string): string => {
   return rest === undefined ? String(other) : `${other}.${rest}`;
 };
 
-type PendingPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' | 'close'>;
+type PendingPayments = Pick<PaymentProcessor, 'payLater' | 'capture' | 'resume' | 'close'>;
 
 /** Captures pending money at its time. */
 const createPendingPayments = (
@@ -110,7 +110,7 @@ const createPendingPayments = (
       scheduleCapture(payment);
       return payment;
     },
-    settle: capturePending,
+    capture: capturePending,
     resume: () => {
       for (const payment of store.pending()) scheduleCapture(payment);
     },

@@ -178,21 +178,21 @@ describe('the local payment systems', () => {
     expect(notifications.map(({ state }) => state)).to.deep.equal(['given_up']);
   });
 
-  it('settle a delayed payment once when the buyer settles it', async () => {
+  it('capture a delayed payment once when the buyer presses the button', async () => {
     const waiting = await act('late', { minutes: '20' });
     const intid = (await ledger()).payments[0]?.intid;
 
     expect(await waiting.text()).to.contain(`value="${intid}"`);
     expect(shop.notifications).to.deep.equal([]);
 
-    await act('settle', { intid: String(intid) });
-    await act('settle', { intid: String(intid) });
+    await act('capture', { intid: String(intid) });
+    await act('capture', { intid: String(intid) });
     expect(shop.notifications.map((notification) => notification['intid'])).to.deep.equal([
       String(intid),
     ]);
   });
 
-  it('settle a delayed payment automatically when it is due', async () => {
+  it('capture a delayed payment automatically when it is due', async () => {
     await control('pay', { order: '154', amount: '5.00', currency: 'RUB', delay_ms: 1 });
 
     await shop.until(1);
@@ -289,7 +289,7 @@ describe('the local payment systems with a data directory', () => {
 
     const second = await start(shop, directory);
     await shop.until(2);
-    await steer(second, 'settle', { intid: 7 });
+    await steer(second, 'capture', { intid: 7 });
     await second.close();
     await shop.close();
 

@@ -102,7 +102,7 @@ export const waitingPage = (
       <form method="post" action="${path}">
         ${hiddenFields(submitted)}
         <input type="hidden" name="intid" value="${intid}" />
-        ${action('settle', messages.payNow, 'primary')}
+        ${action('capture', messages.payNow, 'primary')}
       </form>
       <p><a href="${form.success}">${messages.back}</a></p>
       <p class="note">${messages.simulated}</p>

@@ -26,14 +26,14 @@ const maxWaitMs = 3_000;
 const minuteMs = 60_000;
 const badRequest = 400;
 
-const paymentActions = ['pay', 'decline', 'late', 'settle', ...paymentFaults] as const;
+const paymentActions = ['pay', 'decline', 'late', 'capture', ...paymentFaults] as const;
 type PaymentAction = (typeof paymentActions)[number];
 
 /**
  * Actions for which the shop is not asked: a forged payment bypasses it, a declined one needs no
  * permission, and a pending one has it already.
  */
-const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'settle'];
+const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'capture'];
 
 const waitBriefly = async (notified: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -99,8 +99,8 @@ export const paymentPageRoutes = (
         return { address: form.failed };
       case 'late':
         return payLater(form, submitted);
-      case 'settle': {
-        const paid = processor.settle(Number(submitted.get('intid')));
+      case 'capture': {
+        const paid = processor.capture(Number(submitted.get('intid')));
         return paid ? returnAfter(form, paid) : { address: form.success };
       }
     }

@@ -120,9 +120,9 @@ describe('the local WebMoney provider', () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
-    const [other = {}, forged = {}] = receivedNotifications();
-    expect(other).to.include({ LMI_PAYMENT_AMOUNT: '6.99' });
-    expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
+    const [genuine = {}, forged = {}] = receivedNotifications();
+    expect(genuine).to.include({ LMI_PAYMENT_AMOUNT: '6.99' });
+    expect([isSigned(genuine), isSigned(forged)]).to.deep.equal([true, false]);
     expect(questions()).to.have.length(1);
   });
 
@@ -135,12 +135,12 @@ describe('the local WebMoney provider', () => {
     expect(new Set(ids()).size).to.equal(3);
   });
 
-  it('settles a delayed payment without a second prerequest', async () => {
+  it('captures a delayed payment without a second prerequest', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.ledger()).payments[0]?.intid);
     expect(receivedNotifications()).to.deep.equal([]);
 
-    await harness.send({ ...form, action: 'settle', intid });
+    await harness.send({ ...form, action: 'capture', intid });
     expect(questions()).to.have.length(1);
     expect(ids()).to.deep.equal([intid]);
   });

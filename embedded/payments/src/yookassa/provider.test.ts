@@ -94,9 +94,9 @@ describe('the local YooKassa', () => {
     expect(await call(`payments/${id}`)).not.to.have.property('refunded_amount');
     const refund = { payment_id: id, amount: { value: '50.00', currency: 'RUB' } };
     const first = await call('refunds', 'r', refund);
-    const other = await call('payments', 'b', payment);
-    await press(other.id, 'pay');
-    await call('refunds', 's', { ...refund, payment_id: other.id });
+    const otherPayment = await call('payments', 'b', payment);
+    await press(otherPayment.id, 'pay');
+    await call('refunds', 's', { ...refund, payment_id: otherPayment.id });
 
     expect(await call(`payments/${id}`)).to.deep.include({ refunded_amount: refund.amount });
     expect(await call(`refunds?payment_id=${id}`)).to.deep.equal({ type: 'list', items: [first] });

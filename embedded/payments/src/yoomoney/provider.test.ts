@@ -97,9 +97,9 @@ describe('the local YooMoney provider', () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
-    const [other = {}, forged = {}] = harness.shop.notifications;
-    expect(other).to.include({ withdraw_amount: '498.00' });
-    expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
+    const [genuine = {}, forged = {}] = harness.shop.notifications;
+    expect(genuine).to.include({ withdraw_amount: '498.00' });
+    expect([isSigned(genuine), isSigned(forged)]).to.deep.equal([true, false]);
   });
 
   it('captures two payments with different ids, and notifies of one payment three times', async () => {
@@ -113,12 +113,12 @@ describe('the local YooMoney provider', () => {
     expect(new Set(ids()).size).to.equal(3);
   });
 
-  it('settles a delayed payment when the buyer settles it', async () => {
+  it('captures a delayed payment when the buyer presses the button', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.ledger()).payments[0]?.intid);
     expect(harness.shop.notifications).to.deep.equal([]);
 
-    await harness.send({ ...form, action: 'settle', intid });
+    await harness.send({ ...form, action: 'capture', intid });
     expect(
       harness.shop.notifications.map((notificationFields) => notificationFields['operation_id']),
     ).to.deep.equal([intid]);
