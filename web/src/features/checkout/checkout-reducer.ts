@@ -41,12 +41,12 @@ type EnteredForm = Readonly<{
   request: PlaceOrderRequest | undefined;
 }>;
 
-type Editing = EnteredForm & Readonly<{ status: 'editing' }>;
+type EditingState = EnteredForm & Readonly<{ status: 'editing' }>;
 
 /** “Buy” was pressed before the request is complete, for example before the price has loaded. */
-type Pricing = EnteredForm & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
+type PricingState = EnteredForm & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
 
-type Placing = EnteredForm &
+type PlacingState = EnteredForm &
   Readonly<{
     status: 'placing';
     request: PlaceOrderRequest;
@@ -58,7 +58,7 @@ type PlacedState = EnteredForm &
 
 type RefusedState = EnteredForm & Readonly<{ status: 'refused'; refusal: Refusal }>;
 
-export type CheckoutState = Editing | Pricing | Placing | PlacedState | RefusedState;
+export type CheckoutState = EditingState | PricingState | PlacingState | PlacedState | RefusedState;
 
 /** The result of “Buy”, once the quote and the payment systems have loaded or failed to load. */
 export type Attempt =
@@ -138,7 +138,7 @@ const enterPromo = (state: CheckoutState): CheckoutState => ({
 const isRepeated = ({ order_id: _id, ...sent }: PlaceOrderRequest, order: Order): boolean =>
   JSON.stringify(sent) === JSON.stringify(order);
 
-const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): Placing => {
+const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): PlacingState => {
   const { draft, request } = state;
   const isRetry = request !== undefined && isRepeated(request, order);
   return {
@@ -168,7 +168,7 @@ const pressBuy = (state: CheckoutState, isPriced: boolean): CheckoutState => {
   return { status: 'pricing', draft, request, refusal: isPriced ? refusalOf(state) : undefined };
 };
 
-const place = ({ draft, request }: Placing, order: PlaceOrderReply): PlacedState => ({
+const place = ({ draft, request }: PlacingState, order: PlaceOrderReply): PlacedState => ({
   status: 'placed',
   draft: { ...draft, system: request.payment_system },
   request,
@@ -176,7 +176,7 @@ const place = ({ draft, request }: Placing, order: PlaceOrderReply): PlacedState
 });
 
 /** Whether the state awaits the reply to this request. Other replies are ignored. */
-const awaitsReply = (state: CheckoutState, orderId: string): state is Placing =>
+const awaitsReply = (state: CheckoutState, orderId: string): state is PlacingState =>
   state.status === 'placing' && state.request.order_id === orderId;
 
 /**
