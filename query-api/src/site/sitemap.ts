@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -66,7 +66,7 @@ const buildSitemap = async (origin: string, pages: readonly PublicPage[]): Promi
   });
   const text = streamToPromise(stream);
   for (const [index, { path, changedAt }] of pages.entries()) {
-    if (index % pagesAtOnce === 0) await othersTurn();
+    if (index % pagesAtOnce === 0) await yieldToEventLoop();
     const links = languages.map(([lang, code]) => ({ lang: code, url: inLanguage(lang, path) }));
     for (const [lang] of languages) {
       stream.write({

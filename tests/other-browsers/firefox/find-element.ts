@@ -4,7 +4,7 @@ import type { Target } from '../browser-user.ts';
 import { timeoutMs } from '../browser-user.ts';
 
 /** Enabled, and in the same place for two frames. */
-const isAtRest = (element: Element): Promise<boolean> =>
+const isStable = (element: Element): Promise<boolean> =>
   new Promise((resolve) => {
     const before = element.getBoundingClientRect();
     requestAnimationFrame(() => {
@@ -39,10 +39,10 @@ export const withVisible = async <Value>(
 };
 
 /** Clicks a visible element once it is enabled and no longer moves. */
-export const clickAtRest = async (page: Page, target: Target): Promise<void> => {
+export const clickWhenStable = async (page: Page, target: Target): Promise<void> => {
   await withVisible(page, target, async (element) => {
     await element.scrollIntoView();
-    if (!(await element.evaluate(isAtRest))) throw new Error(`Disabled or moving: ${target}`);
+    if (!(await element.evaluate(isStable))) throw new Error(`Disabled or moving: ${target}`);
     await element.click();
   });
 };

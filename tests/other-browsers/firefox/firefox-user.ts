@@ -2,7 +2,7 @@ import type { BrowserContext, ElementHandle } from 'puppeteer-core';
 import { eventually } from '../../support/eventually.ts';
 import type { BrowserUser } from '../browser-user.ts';
 import { isAwake, timeoutMs } from '../browser-user.ts';
-import { clickAtRest, withVisible } from './find-element.ts';
+import { clickWhenStable, withVisible } from './find-element.ts';
 import { collectFaults } from './firefox-faults.ts';
 
 const fill = async (element: ElementHandle, text: string): Promise<void> => {
@@ -32,7 +32,7 @@ export const openFirefoxUser = async (context: BrowserContext): Promise<BrowserU
       withVisible(page, target, (element) =>
         element.evaluate(({ textContent }) => textContent?.trim() ?? ''),
       ),
-    click: (target) => clickAtRest(page, target),
+    click: (target) => clickWhenStable(page, target),
     fill: (target, text) => withVisible(page, target, (element) => fill(element, text)),
     select: async (target, value) => {
       await withVisible(page, target, (element) => element.select(value));

@@ -34,12 +34,12 @@ describe('fulfilment of an order that a promo code pays completely', () => {
   };
 
   it('delivers it, and redeems the use', async () => {
-    const { shop, runToRest, open } = createShop({ percent: 100 });
+    const { shop, runUntilIdle, open } = createShop({ percent: 100 });
     shop.stock('pool', 1);
     shop.buy('a', free);
     expect(shop.orderState('a')).to.include({ status: 'pending' });
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
     expect(shop.promoState()).to.deep.include({ uses: 1 });
@@ -47,16 +47,16 @@ describe('fulfilment of an order that a promo code pays completely', () => {
   });
 
   it('cancels it if its request paused until other orders used the code up', async () => {
-    const { shop, runToRest, open, count } = createShop({ percent: 100 });
+    const { shop, runUntilIdle, open, count } = createShop({ percent: 100 });
     shop.stock('pool', 3);
     shop.buy('a', free, 3);
     const until = addMilliseconds(shop.clock(), 15 * 60_000);
     shop.wait(3);
-    await runToRest();
-    for (const other of ['b', 'c']) shop.buy(other, free);
-    await runToRest();
+    await runUntilIdle();
+    for (const buyer of ['b', 'c']) shop.buy(buyer, free);
+    await runUntilIdle();
     shop.place('a', free, { discount: price, until });
-    await runToRest();
+    await runUntilIdle();
 
     expect(count('ordering.OrderPaid')).to.equal(promoLimit);
     expect(shop.orderState('a')).to.include({ status: 'cancelled' });
@@ -66,16 +66,16 @@ describe('fulfilment of an order that a promo code pays completely', () => {
   });
 
   it('cancels it if its buyer reached the limit per customer meanwhile', async () => {
-    const { shop, runToRest, open } = createShop({ percent: 100, perCustomer: 1 });
+    const { shop, runUntilIdle, open } = createShop({ percent: 100, perCustomer: 1 });
     shop.stock('pool', 2);
     shop.buy('a', free, 3);
     const until = addMilliseconds(shop.clock(), 15 * 60_000);
     shop.wait(3);
-    await runToRest();
+    await runUntilIdle();
     shop.buy('b', free);
-    await runToRest();
+    await runUntilIdle();
     shop.place('a', free, { discount: price, until });
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.log.findLast(({ type }) => type === 'ordering.OrderCancelled')?.data).to.include({
       orderId: 'a',
@@ -86,14 +86,14 @@ describe('fulfilment of an order that a promo code pays completely', () => {
   });
 
   it('delivers it after such a pause if a use is left', async () => {
-    const { shop, runToRest, open } = createShop({ percent: 100 });
+    const { shop, runUntilIdle, open } = createShop({ percent: 100 });
     shop.stock('pool', 1);
     shop.buy('a', free, 3);
     const until = addMilliseconds(shop.clock(), 15 * 60_000);
     shop.wait(3);
-    await runToRest();
+    await runUntilIdle();
     shop.place('a', free, { discount: price, until });
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(shop.promoState()).to.deep.include({ uses: 1 });
@@ -106,7 +106,7 @@ describe('fulfilment of an order that a promo code pays completely', () => {
       expect(await confirmAfter(created, paymentPeriodMs - 1, true)).to.equal(false);
       expect(await confirmAfter(created, paymentPeriodMs, false)).to.equal(false);
       expect(created.shop.orderState('a')).to.include({ status: 'pending' });
-      await created.runToRest();
+      await created.runUntilIdle();
       expect(created.shop.orderState('a')).to.include({ status: 'fulfilled' });
     });
 
@@ -119,7 +119,7 @@ describe('fulfilment of an order that a promo code pays completely', () => {
         status: 'cancelled',
         cancelReason: 'not_confirmed',
       });
-      await created.runToRest();
+      await created.runUntilIdle();
       expect(availableIn(created.shop.poolState('pool'))).to.equal(1);
       expect(created.shop.promoState()).to.deep.include({ uses: 0 });
       expect(created.open()).to.deep.equal([]);
@@ -134,9 +134,9 @@ describe('fulfilment of an order that a promo code pays completely', () => {
 
     it('does not cancel an order that is paid, or that nothing is known about', async () => {
       const created = placed();
-      const other = placed();
-      const findLatestOrder = () => Promise.resolve(other.shop.placedOrder('a'));
-      await other.runToRest();
+      const otherShop = placed();
+      const findLatestOrder = () => Promise.resolve(otherShop.shop.placedOrder('a'));
+      await otherShop.runUntilIdle();
       const failing = { findLatestPromo: unreadable, findLatestOrder };
       expect(await confirmAfter(created, paymentPeriodMs, true, failing)).to.equal(false);
       const unknown = { ...failing, findLatestOrder: unreadable };
@@ -146,11 +146,11 @@ describe('fulfilment of an order that a promo code pays completely', () => {
   });
 
   it('delivers nothing once the buyer has canceled it', async () => {
-    const { shop, runToRest, open, commandDataOf } = createShop({ percent: 100 });
+    const { shop, runUntilIdle, open, commandDataOf } = createShop({ percent: 100 });
     shop.stock('pool', 1);
     shop.buy('a', free);
     shop.toOrder({ type: 'CancelOrder', data: commandDataOf('a') });
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.include({ status: 'cancelled', paidAt: null });
     expect(shop.promoState()).to.deep.include({ uses: 0 });

@@ -10,12 +10,12 @@ import { workerOf } from './testing/worker.ts';
 
 describe('fulfilment', () => {
   it('delivers a paid order with one email and leaves no step pending', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', input);
     shop.pay('a', '1', price);
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
     expect(shop.emails).to.deep.equal([{ orderId: 'a', round: 1 }]);
@@ -42,17 +42,17 @@ describe('fulfilment', () => {
   });
 
   it('releases the keys and promo code of a lapsed order, and a late payment still gets both', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
-    await runToRest();
+    await runUntilIdle();
     expect(availableIn(shop.poolState('pool'))).to.equal(1);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(open()).to.deep.equal([]);
 
     shop.pay('a', '1', rub(810));
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(shop.promoState()).to.deep.include({ uses: 1 });
@@ -60,31 +60,31 @@ describe('fulfilment', () => {
   });
 
   it('makes a late payment wait for the next import if the key is gone', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', input);
     shop.wait(16);
-    await runToRest();
+    await runUntilIdle();
     shop.buy('b', input);
     shop.pay('b', '1', price);
     shop.pay('a', '2', price);
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', awaitingKeys: true });
 
     shop.stock('pool', 1);
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(open()).to.deep.equal([]);
   });
 
   it('releases the reservations of an order that was never placed', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true }, 3);
     shop.wait(2);
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.poolState('pool').reserved.size).to.equal(0);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -92,13 +92,13 @@ describe('fulfilment', () => {
   });
 
   it('releases other plans and codes that requests under the same order id reserved', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
     shop.buy('a', { ...input, count: 2, withPromo: true }, 3);
     shop.buy('a', { ...input, delivery: 'manual' });
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.poolState('pool').reserved.size).to.equal(0);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -107,7 +107,7 @@ describe('fulfilment', () => {
   });
 
   it('removes a refunded order from the queue and does not allocate its keys again', async () => {
-    const { shop, runToRest, open, commandDataOf } = createShop();
+    const { shop, runUntilIdle, open, commandDataOf } = createShop();
     shop.stock('manual', 1);
     const refund = (id: string, paymentId: string) =>
       shop.toOrder({
@@ -123,18 +123,18 @@ describe('fulfilment', () => {
       });
     shop.buy('a', { ...input, delivery: 'manual' });
     shop.pay('a', '1', price);
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
     refund('a', '1');
-    await runToRest();
+    await runUntilIdle();
     expect(shop.poolState('manual').waiting).to.deep.equal([]);
 
     shop.stock('pool', 1);
     shop.buy('b', input);
     shop.pay('b', '2', price);
-    await runToRest();
+    await runUntilIdle();
     refund('b', '2');
-    await runToRest();
+    await runUntilIdle();
 
     expect(availableIn(shop.poolState('pool'))).to.equal(0);
     expect(shop.poolState('pool').removed.size).to.equal(1);
@@ -143,46 +143,46 @@ describe('fulfilment', () => {
   });
 
   it('holds the order of a banned buyer until staff decide, even after a wait for keys', async () => {
-    const { shop, runToRest, open, commandDataOf } = createShop();
+    const { shop, runUntilIdle, open, commandDataOf } = createShop();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
     shop.buy('a', input);
     shop.pay('a', '1', price);
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'known' } });
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
 
     shop.stock('pool', 1);
     shop.buy('b', input);
     shop.wait(16);
-    await runToRest();
+    await runUntilIdle();
     shop.buy('c', input);
     shop.pay('c', '2', price);
     shop.pay('b', '3', price);
-    await runToRest();
+    await runUntilIdle();
     shop.banned.add(shop.hashOf('b'));
     shop.stock('pool', 1);
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'known' } });
-    await runToRest();
+    await runUntilIdle();
     expect(shop.orderState('b')).to.deep.include({ status: 'fulfilled' });
     expect(open()).to.deep.equal([]);
   });
 
   it('keeps the keys and promo code of an order that is paid as it lapses', async () => {
-    const { shop, runToRest, open, commandDataOf, count } = createShop();
+    const { shop, runUntilIdle, open, commandDataOf, count } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
     shop.toOrder({ type: 'ExpireOrder', data: commandDataOf('a') });
     shop.pay('a', '1', rub(810));
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(count('stock.KeysReleased')).to.equal(0);
@@ -190,7 +190,7 @@ describe('fulfilment', () => {
   });
 
   it('takes back keys that a stale worker allocated to an order that already has keys', async () => {
-    const { shop, runToRest, open, count } = createShop();
+    const { shop, runUntilIdle, open, count } = createShop();
     for (const delivery of ['pool', 'shared'] as const) {
       shop.stock(delivery, 2);
       const turns: (() => void)[] = [];
@@ -208,10 +208,10 @@ describe('fulfilment', () => {
         turns.shift()?.();
         await turn();
       }
-      await runToRest();
+      await runUntilIdle();
       turns.shift()?.();
       await ended;
-      await runToRest();
+      await runUntilIdle();
       expect(shop.poolState(delivery).unacknowledged.size, delivery).to.equal(0);
     }
     expect(count('stock.KeysAllocated')).to.equal(4);
@@ -222,34 +222,34 @@ describe('fulfilment', () => {
   describe('of an order for which a paused request with its id reserves again', () => {
     it('releases the keys', async () => {
       for (const isMailed of [false, true]) {
-        const { shop, runToRest, open, runPendingSteps } = createShop();
+        const { shop, runUntilIdle, open, runPendingSteps } = createShop();
         shop.stock('pool', 2);
         shop.buy('a', input);
         shop.pay('a', '1', price);
         await runPendingSteps();
-        if (isMailed) await runToRest();
+        if (isMailed) await runUntilIdle();
         expect(open()).to.have.lengthOf(isMailed ? 0 : 1);
 
         shop.reserveAgain('a');
         expect(availableIn(shop.poolState('pool'))).to.equal(0);
-        await runToRest();
+        await runUntilIdle();
         shop.wait(2);
-        await runToRest();
+        await runUntilIdle();
         expect(availableIn(shop.poolState('pool'))).to.equal(1);
         expect(open()).to.deep.equal([]);
       }
     });
 
     it('emails its own keys again when staff ask for it', async () => {
-      const { shop, runToRest, commandDataOf } = createShop();
+      const { shop, runUntilIdle, commandDataOf } = createShop();
       shop.stock('pool', 2);
       shop.buy('a', input);
       shop.pay('a', '1', price);
-      await runToRest();
+      await runUntilIdle();
 
       shop.reserveAgain('a');
       shop.toOrder({ type: 'ResendKeysMail', data: commandDataOf('a') });
-      await runToRest();
+      await runUntilIdle();
       expect(shop.orderState('a')).to.deep.include({ mailRound: 2, mailed: true });
       expect(availableIn(shop.poolState('pool'))).to.equal(1);
     });

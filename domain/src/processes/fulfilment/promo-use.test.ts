@@ -41,16 +41,16 @@ const runUntilFailure = async ({ shop }: ReturnType<typeof createShop>, jobs: Jo
 
 describe('fulfilment of an order with a promo code', () => {
   it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
-    await runToRest();
+    await runUntilIdle();
     shop.pay('a', '1', rub(1));
-    await runToRest();
+    await runUntilIdle();
     shop.reverse('a', '2', { kind: 'refunded', reversalId: 'r-1', amount: rub(810) });
     shop.pay('a', '3', rub(810));
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -58,19 +58,19 @@ describe('fulfilment of an order with a promo code', () => {
   });
 
   it('leaves the keys to a repeated request whose first attempt reserved only the promo code', async () => {
-    const { shop, runToRest, open } = createShop();
+    const { shop, runUntilIdle, open } = createShop();
     shop.stock('pool', 1);
     const request = { ...input, withPromo: true };
     shop.buy('a', request, 2);
     shop.wait(1.5);
     shop.buy('a', request, 3);
 
-    await runToRest();
+    await runUntilIdle();
     expect(availableIn(shop.poolState('pool'))).to.equal(0);
     expect(shop.promoState()).to.deep.include({ uses: 1 });
 
     shop.wait(2);
-    await runToRest();
+    await runUntilIdle();
     expect(availableIn(shop.poolState('pool'))).to.equal(1);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(open()).to.deep.equal([]);
@@ -78,16 +78,16 @@ describe('fulfilment of an order with a promo code', () => {
 
   it('releases a promo code that a paused request with the id of the order reserves again', async () => {
     for (const perCustomer of [null, 1]) {
-      const { shop, runToRest, open, count } = createShop({ perCustomer });
+      const { shop, runUntilIdle, open, count } = createShop({ perCustomer });
       shop.stock('pool', 2);
       shop.buy('a', { ...input, withPromo: true });
       shop.pay('a', '1', rub(810));
-      await runToRest();
+      await runUntilIdle();
 
       shop.reserveAgain('a');
       expect(shop.promoState()).to.deep.include({ uses: 2 });
       shop.wait(2);
-      await runToRest();
+      await runUntilIdle();
       expect(shop.promoState()).to.deep.include({ uses: 1 });
       expect(count('promotions.PromoRedeemed')).to.equal(1);
       expect(open()).to.deep.equal([]);
@@ -95,18 +95,18 @@ describe('fulfilment of an order with a promo code', () => {
   });
 
   it('releases a promo code that a worker with a slow clock reserved again for a paid order', async () => {
-    const { shop, runToRest, open, count } = createShop();
+    const { shop, runUntilIdle, open, count } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true });
     const order = shop.placedOrder('a') ?? expect.fail('the order is placed');
     shop.pay('a', '1', rub(810));
-    await runToRest();
+    await runUntilIdle();
     expect(open()).to.deep.equal([]);
 
     const ports = immediatePorts(shop);
     await reservePromo(ports, order, addMilliseconds(shop.clock(), -60_000));
     shop.wait(60);
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.promoState()).to.deep.include({ uses: 1 });
     expect(count('promotions.PromoRedeemed')).to.equal(1);
@@ -117,14 +117,14 @@ describe('fulfilment of an order with a promo code', () => {
     ['whose fulfilment is complete', true],
   ] as const) {
     it(`releases a promo code reserved again for a paid order ${state}`, async () => {
-      const { shop, runToRest, open, count } = createShop();
+      const { shop, runUntilIdle, open, count } = createShop();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';
       shop.buy('a', { ...input, delivery, withPromo: true });
       shop.wait(16);
-      await runToRest();
+      await runUntilIdle();
       shop.pay('a', '1', rub(810));
-      await runToRest();
+      await runUntilIdle();
       expect(open()).to.have.lengthOf(isForgotten ? 0 : 1);
       expect(shop.promoState()).to.deep.include({ uses: 1 });
 
@@ -133,7 +133,7 @@ describe('fulfilment of an order with a promo code', () => {
       await reservePromo(ports, order, shop.clock());
       expect(shop.promoState()).to.deep.include({ uses: 2 });
       shop.wait(2);
-      await runToRest();
+      await runUntilIdle();
 
       expect(shop.promoState()).to.deep.include({ uses: 1 });
       expect(count('promotions.PromoRedeemed')).to.equal(1);
@@ -143,7 +143,7 @@ describe('fulfilment of an order with a promo code', () => {
   describe('of a paid order whose promo code cannot be read', () => {
     it('delivers the keys, and redeems the use of the code later', async () => {
       const created = createShop();
-      const { shop, runToRest, open, count } = created;
+      const { shop, runUntilIdle, open, count } = created;
       const jobs: Jobs = new Map();
       shop.stock('pool', 1);
       shop.buy('a', { ...input, withPromo: true });
@@ -154,7 +154,7 @@ describe('fulfilment of an order with a promo code', () => {
       expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
       expect(shop.promoState()).to.deep.include({ uses: 1 });
 
-      await runToRest();
+      await runUntilIdle();
       expect(count('promotions.PromoRedeemed')).to.equal(1);
       expect(shop.promoState()).to.deep.include({ uses: 1 });
       expect(open()).to.deep.equal([]);
@@ -162,7 +162,7 @@ describe('fulfilment of an order with a promo code', () => {
 
     it('gives the reserved use to no other order meanwhile', async () => {
       const created = createShop();
-      const { shop, runToRest, count } = created;
+      const { shop, runUntilIdle, count } = created;
       shop.stock('pool', promoLimit + 1);
       shop.buy('a', { ...input, withPromo: true });
       shop.pay('a', '1', rub(810));
@@ -171,7 +171,7 @@ describe('fulfilment of an order with a promo code', () => {
         shop.buy(`other-${index}`, { ...input, withPromo: true });
       }
       expect(() => shop.buy('last', { ...input, withPromo: true })).to.throw();
-      await runToRest();
+      await runUntilIdle();
       expect(shop.promoState()).to.deep.include({ uses: promoLimit });
       expect(count('promotions.PromoRedeemed')).to.equal(1);
     });
@@ -194,13 +194,13 @@ describe('fulfilment of an order with a promo code', () => {
   });
 
   it('redeems a promo code whose reservation was released before the payment', async () => {
-    const { shop, runToRest, open, count, commandDataOf } = createShop();
+    const { shop, runUntilIdle, open, count, commandDataOf } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...input, withPromo: true });
     shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
     shop.pay('a', '1', rub(810));
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.promoState()).to.deep.include({ uses: 1 });
     expect(count('promotions.PromoRedeemed')).to.equal(1);
@@ -208,7 +208,7 @@ describe('fulfilment of an order with a promo code', () => {
   });
 
   it('accepts no payment of the price with a promo code that other orders used up meanwhile', async () => {
-    const { shop, runToRest, open, count, commandDataOf } = createShop();
+    const { shop, runUntilIdle, open, count, commandDataOf } = createShop();
     shop.stock('pool', 3);
     shop.buy('a', { ...input, withPromo: true });
     shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
@@ -218,7 +218,7 @@ describe('fulfilment of an order with a promo code', () => {
     }
     shop.pay('a', 'a', rub(810));
 
-    await runToRest();
+    await runUntilIdle();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'pending', paidAt: null });
     expect(count('ordering.PaymentMismatched')).to.equal(1);
@@ -240,7 +240,7 @@ describe('fulfilment of an order with a promo code', () => {
   });
 
   it('keeps the use of the customer while the code has one that the worker has not read', async () => {
-    const { shop, runToRest, open } = createShop({ perCustomer: 1 });
+    const { shop, runUntilIdle, open } = createShop({ perCustomer: 1 });
     shop.buy('a', { ...input, withPromo: true }, 1);
     shop.wait(2);
     const [abandoned = expect.fail('The use is abandoned')] = pendingStepsIn(shop);
@@ -258,14 +258,14 @@ describe('fulfilment of an order with a promo code', () => {
     expect(shop.promoState()).to.deep.include({ uses: 1 });
     expect(usesOfCustomer()).to.deep.equal([reserved]);
 
-    await runToRest();
+    await runUntilIdle();
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(usesOfCustomer()).to.deep.equal([]);
     expect(open()).to.deep.equal([]);
   });
 
   it('gives a customer one discount if a late payment meets a changing limit per customer', async () => {
-    const { shop, runToRest } = createShop({ perCustomer: 1 });
+    const { shop, runUntilIdle } = createShop({ perCustomer: 1 });
     shop.stock('pool', 2);
     shop.buy('a', { ...input, withPromo: true });
     cancel(shop, 'a');
@@ -294,7 +294,7 @@ describe('fulfilment of an order with a promo code', () => {
       shop.clock(),
     );
 
-    await runToRest();
+    await runUntilIdle();
     expect([...shop.customerState(shop.hashOf('a')).keys()]).to.deep.equal(['a']);
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
   });
@@ -304,7 +304,7 @@ describe('fulfilment of an order with a promo code', () => {
     ['released', true],
   ] as const) {
     it(`redeems a ${state} promo code for the customer who placed the order, not for the corrected address`, async () => {
-      const { shop, runToRest, open, count, commandDataOf } = createShop({ perCustomer: 1 });
+      const { shop, runUntilIdle, open, count, commandDataOf } = createShop({ perCustomer: 1 });
       shop.stock('pool', 1);
       shop.buy('a', { ...input, withPromo: true });
       if (isReleased) {
@@ -321,7 +321,7 @@ describe('fulfilment of an order with a promo code', () => {
       const corrected = { personId: 'p', emailHash: 'corrected', email };
       shop.toOrder({ type: 'CorrectEmail', data: { ...commandDataOf('a'), ...corrected } });
 
-      await runToRest();
+      await runUntilIdle();
 
       expect([...shop.customerState('corrected')]).to.deep.equal([]);
       expect([...shop.customerState(shop.hashOf('a'))]).to.deep.equal([

@@ -21,7 +21,7 @@ export const createShop = (terms: Parameters<typeof shopInMemory>[0] = {}) => {
   const shop = shopInMemory(terms);
   const jobs: Jobs = new Map();
   const worker = workerOf(shop, jobs);
-  const runToRest = async (): Promise<void> => {
+  const runUntilIdle = async (): Promise<void> => {
     for (let round = 0; round < 8; round += 1) {
       await worker.runPendingSteps();
       for (const job of jobs.values()) runJob(shop, job, false);
@@ -30,7 +30,7 @@ export const createShop = (terms: Parameters<typeof shopInMemory>[0] = {}) => {
   };
   return {
     shop,
-    runToRest,
+    runUntilIdle,
     open: worker.open,
     runPendingSteps: worker.runPendingSteps,
     commandDataOf: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),

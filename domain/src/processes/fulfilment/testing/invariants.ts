@@ -124,11 +124,11 @@ export const expectIdle = (
   }
   expect(left + allocatedCount, 'every key is somewhere').to.equal(added);
   expect(shardedEntries(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
-  expectCustomersAtRest(shop, ids);
+  expectIdleCustomers(shop, ids);
 };
 
 /** Only paid orders use a code, and every use of the code is counted for its customer. */
-const expectCustomersAtRest = (shop: ShopInMemory, ids: readonly string[]): void => {
+const expectIdleCustomers = (shop: ShopInMemory, ids: readonly string[]): void => {
   const promo = shop.promoState();
   if (promo.status === 'unknown') throw new Error('The promo code was not created');
   let counted = 0;

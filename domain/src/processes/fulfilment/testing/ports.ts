@@ -4,13 +4,13 @@ import { requestJob } from './jobs.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
 /** Resolves when the caller may act: a test decides in which order calls of several workers run. */
-export type WaitForTurn = () => Promise<void>;
+export type TurnScheduler = () => Promise<void>;
 
 /** A shop in memory as the ports of a worker. Each call waits for its turn and is atomic then. */
 export const portsOf = (
   shop: ShopInMemory,
   jobs: Jobs,
-  waitForTurn: WaitForTurn,
+  waitForTurn: TurnScheduler,
   /** Receives how far the log was read for each answer. */
   recordPosition: (position: number) => void,
   /** How far the worker had read the log when it began the step: all of it by default. */

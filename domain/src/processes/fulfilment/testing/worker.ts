@@ -11,7 +11,7 @@ import { pendingSteps } from '../pending-steps.ts';
 import type { FulfilmentState } from '../state.ts';
 import type { Step } from '../steps.ts';
 import type { Jobs } from './jobs.ts';
-import type { WaitForTurn } from './ports.ts';
+import type { TurnScheduler } from './ports.ts';
 import { portsOf } from './ports.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
@@ -61,7 +61,7 @@ type AwaitedPositions = Readonly<{
 export const workerOf = (
   shop: ShopInMemory,
   jobs: Jobs,
-  waitForTurn: WaitForTurn = () => Promise.resolve(),
+  waitForTurn: TurnScheduler = () => Promise.resolve(),
 ) => {
   let read = 0;
   let instances = instancesOf();
@@ -92,7 +92,7 @@ export const workerOf = (
   const executeStep = async (
     id: string,
     next: KeyedStep<Step>,
-    wait: WaitForTurn,
+    wait: TurnScheduler,
   ): Promise<boolean> => {
     const startedLife = life;
     const movedAt = instances.movedAt(id);
