@@ -63,7 +63,7 @@ describe('the entries of the back-office', () => {
     edited === 'picture' ? { image: await uploadPicture(shop) } : { [edited.theirs]: 'Theirs' };
 
   /** Two members of staff change an entry at the same time, if possible different parts of it. */
-  const settle = async (page: Page, section: Section, path: string): Promise<void> => {
+  const resolveConflict = async (page: Page, section: Section, path: string): Promise<void> => {
     const mine = await editMine(page, section);
     const seen = await entryAt(path, 0);
     const fields = [...section.fields, 'revision'].filter((field) => field !== 'id');
@@ -76,9 +76,9 @@ describe('the entries of the back-office', () => {
       await activate(dialog.getByRole('radio', { name: /^Yours/u }), 'Space');
     await activate(dialog.getByRole('button', { name: 'Save the result' }));
     await page.getByText('Saved', { exact: true }).first().waitFor();
-    const settled = await entryAt(path, 2);
-    if (section.edited === 'picture') expect(settled['image']).not.to.equal(theirs['image']);
-    else expect(settled).to.include({ ...mine, ...theirs });
+    const merged = await entryAt(path, 2);
+    if (section.edited === 'picture') expect(merged['image']).not.to.equal(theirs['image']);
+    else expect(merged).to.include({ ...mine, ...theirs });
   };
 
   const archiveAndRestore = async (page: Page, path: string, list: string, id: string) => {
@@ -112,7 +112,7 @@ describe('the entries of the back-office', () => {
         const path = `/api/admin/${section.path}/${id}`;
         expectFailure(409, path);
         expectFailure(404, '/api/admin/history'); // of the entry that was just created
-        await settle(page, section, path);
+        await resolveConflict(page, section, path);
         await archiveAndRestore(page, path, `${shop.address}/eng/admin/${section.page}`, id);
       }),
     );

@@ -30,7 +30,7 @@ describe('pictures of the catalog', () => {
   };
 
   /** The stored images whose names have this prefix, each with the real width of its picture. */
-  const keptOf = async (name: string) => {
+  const findStoredImages = async (name: string) => {
     const bucket = new GridFSBucket(mongo.db('shop_files'), { bucketName: 'images' });
     const files = await bucket.find({ filename: { $regex: `^${name}` } }).toArray();
     return Promise.all(
@@ -45,19 +45,19 @@ describe('pictures of the catalog', () => {
 
   it('are stored once, with every narrower size that fits', async () => {
     const name = await upload(900, 500);
-    const kept = [
+    const stored = [
       ['-320.webp', 320, 'webp'],
       ['-640.webp', 640, 'webp'],
       ['-768.webp', 768, 'webp'],
       ['.webp', 900, 'webp'],
     ];
-    expect(await keptOf(name)).to.have.deep.members(kept);
+    expect(await findStoredImages(name)).to.have.deep.members(stored);
 
     expect(await upload(900, 500)).to.equal(name);
-    expect(await keptOf(name)).to.have.deep.members(kept);
+    expect(await findStoredImages(name)).to.have.deep.members(stored);
   });
 
   it('are stored without smaller sizes if they are narrow', async () => {
-    expect(await keptOf(await upload(320, 200))).to.deep.equal([['.webp', 320, 'webp']]);
+    expect(await findStoredImages(await upload(320, 200))).to.deep.equal([['.webp', 320, 'webp']]);
   });
 });

@@ -19,7 +19,7 @@ import { createStockedProduct } from '../support/products.ts';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const now = instant(new Date());
 
-/** A worker that lags behind issues further keys to an order that already has its keys. */
+/** A worker that lags behind allocates further keys to an order that already has its keys. */
 describe('a late second allocation of keys', () => {
   describe('to an order with an acknowledged allocation', () => {
     let opened: OpenEventStore;
@@ -32,7 +32,7 @@ describe('a late second allocation of keys', () => {
 
     const worker = () => separateWorker(store, () => now).execute;
 
-    const settledOrder = async () => {
+    const acknowledgedOrder = async () => {
       const id = orderId(randomUUID());
       const { placed, paid, product } = orderEvents({ orderId: id });
       const about = { ...product, rateId: randomUUID(), orderId: id, now };
@@ -43,29 +43,29 @@ describe('a late second allocation of keys', () => {
       const importId = `import-${about.rateId}`;
       const added = { ...about, importId, count: 3, unitCost: 100, delivery: 'pool' } as const;
       await pools(pool, { type: 'AddKeys', data: added }, by);
-      const issue: Step = {
+      const allocation: Step = {
         ...about,
         do: 'allocate-keys',
         count: 1,
         paidAt: now,
         delivery: 'pool',
       };
-      const issued = async (): Promise<readonly (readonly string[])[]> =>
+      const allocated = async (): Promise<readonly (readonly string[])[]> =>
         (await store.read<PoolEvent>(pool)).flatMap(({ type, data }) =>
           type === 'stock.KeysAllocated' ? [data.keys] : [],
         );
       const first = worker();
-      await first(issue, by, null);
-      const [keys = []] = await issued();
+      await first(allocation, by, null);
+      const [keys = []] = await allocated();
       await first({ ...about, do: 'fulfil-order', keys, cost: 100, hasWaited: false }, by, null);
       await first({ ...about, do: 'acknowledge-allocation', keys }, by, null);
-      return { issue, issued };
+      return { allocation, allocated };
     };
 
     it('is not made', async () => {
-      const { issue, issued } = await settledOrder();
-      await worker()(issue, by, null);
-      expect(await issued()).to.have.lengthOf(1);
+      const { allocation, allocated } = await acknowledgedOrder();
+      await worker()(allocation, by, null);
+      expect(await allocated()).to.have.lengthOf(1);
     });
   });
 
@@ -75,7 +75,7 @@ describe('a late second allocation of keys', () => {
     const request = anOrder(product);
     const { order_id } = await buyProduct(shop, request);
     const pool = keyPoolStream(product.rateId);
-    await eventually('the issue is settled', async () =>
+    await eventually('the allocation is acknowledged', async () =>
       (await shop.stored.types(pool)).includes('stock.AllocationAcknowledged'),
     );
     const order = await shop.stored.types(`order-${order_id}`);

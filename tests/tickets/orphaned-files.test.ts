@@ -45,7 +45,12 @@ describe('files left behind by a crashed program', () => {
    * Reserves a file like a program that died. A later program finds the reservation expired, or
    * not.
    */
-  const hold = async (person: SignedInUser, ticket: string, fileId: string, untilMs: number) => {
+  const reserveFile = async (
+    person: SignedInUser,
+    ticket: string,
+    fileId: string,
+    untilMs: number,
+  ) => {
     const now = Date.now();
     const data = {
       userId: person.id,
@@ -72,8 +77,8 @@ describe('files left behind by a crashed program', () => {
     const ticket = await aTicket(shop, person);
     const [left, waiting] = [randomUUID(), randomUUID()];
     for (const fileId of [left, waiting]) await put(fileId);
-    await hold(person, ticket, waiting, 60 * 60_000);
-    await hold(person, ticket, left, -1_000);
+    await reserveFile(person, ticket, waiting, 60 * 60_000);
+    await reserveFile(person, ticket, left, -1_000);
     expect(await ends(person, 1)).to.deep.equal(['support.FilesDiscarded']);
     expect([await isThere(left), await isThere(waiting)]).to.deep.equal([false, true]);
   });
@@ -86,7 +91,7 @@ describe('files left behind by a crashed program', () => {
       sendMessage(shop, ownerMessagePath(ticket), person.token, '', files),
     );
     const fileId = attachments[0]?.id ?? '';
-    await hold(person, ticket, fileId, -1_000);
+    await reserveFile(person, ticket, fileId, -1_000);
     expect(await ends(person, 2)).to.deep.equal(['support.FilesAttached', 'support.FilesAttached']);
     expect(await isThere(fileId)).to.equal(true);
   });

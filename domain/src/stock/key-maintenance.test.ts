@@ -120,7 +120,7 @@ describe('revoking keys', () => {
 });
 
 describe('a replaced key', () => {
-  const settlement: PoolEvent = {
+  const replacementAcknowledged: PoolEvent = {
     type: 'stock.ReplacementAcknowledged',
     data: { ...eventData, orderId: 'a', old: key(0), available: 1 },
   };
@@ -142,7 +142,7 @@ describe('a replaced key', () => {
     given(...sold, acknowledged('a', 2), revoked('a', [0], 2))
       .when(replace('a', 0))
       .rejects('key-void');
-    given(...sold, replaced('a', 0, 1, 1), settlement)
+    given(...sold, replaced('a', 0, 1, 1), replacementAcknowledged)
       .when(replace('a', 0))
       .rejects('key-void');
   });
@@ -154,14 +154,14 @@ describe('a replaced key', () => {
     };
     given(...sold, replaced('a', 0, 1, 1))
       .when(acknowledgeReplacement)
-      .emits(settlement);
-    given(...sold, replaced('a', 0, 1, 1), settlement)
+      .emits(replacementAcknowledged);
+    given(...sold, replaced('a', 0, 1, 1), replacementAcknowledged)
       .when(acknowledgeReplacement)
       .emitsNothing();
   });
 
   it('can itself be a replacement', () => {
-    given(...sold, replaced('a', 0, 1, 1), settlement)
+    given(...sold, replaced('a', 0, 1, 1), replacementAcknowledged)
       .when(replace('a', 1))
       .emits(replaced('a', 1, 2, 0));
   });

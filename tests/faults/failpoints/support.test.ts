@@ -64,7 +64,7 @@ describeCrashes('support requests', (chain, { shop }) => {
     [
       ['support.ticket-reserved', opening('reserves')],
       ['support.ticket-opened', opening('opens')],
-      ['support.file-space-reserved', writing('holds')],
+      ['support.file-space-reserved', writing('reserves space')],
       ['support.files-stored', writing('stores')],
       ['support.message-posted', writing('posts')],
     ],
@@ -74,10 +74,10 @@ describeCrashes('support requests', (chain, { shop }) => {
         await untilDone(opening(who));
         expect(await opened(who), who).to.have.lengthOf(1);
         const { person } = askers.get(who) ?? expect.fail('It was asked for');
-        const other = await requestTicket(shop(), person, { theme_id: theme ?? '' });
-        expectProblem(other, 409, 'ticket-unclosed');
+        const secondTicket = await requestTicket(shop(), person, { theme_id: theme ?? '' });
+        expectProblem(secondTicket, 409, 'ticket-unclosed');
       }
-      for (const who of ['holds', 'stores', 'posts']) {
+      for (const who of ['reserves space', 'stores', 'posts']) {
         await untilDone(writing(who));
         const { ticket = '' } = askers.get(who) ?? {};
         const posted = (await shop().stored.of<MessagePosted>(`ticket-${ticket}`)).filter(

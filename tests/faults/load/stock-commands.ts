@@ -157,17 +157,17 @@ export const orphanReservation: ClientCommand = async (workload) => {
   });
 };
 
-/** Issues keys to an order twice, like two programs of which one is late. */
+/** Allocates keys to an order twice, like two programs of which one is late. */
 export const allocateTwice: ClientCommand = async (workload) => {
   const [product] = workload.products;
   if (!product) throw new Error('No product is on sale');
   const all = await readAll(workload.shop.events).catch(() => []); // a fault
-  const settled = all.findLast(
+  const acknowledged = all.findLast(
     ({ stream, type }) =>
       stream === keyPoolStream(product.rateId) && type === 'stock.AllocationAcknowledged',
   );
-  if (!settled) return;
-  const { orderId } = settled.data as Readonly<{ orderId: string }>;
+  if (!acknowledged) return;
+  const { orderId } = acknowledged.data as Readonly<{ orderId: string }>;
   const now = instant(new Date());
   const data = { ...product, orderId, count: 1, paidAt: now, now };
   await executePoolCommand(workload, product.rateId, {

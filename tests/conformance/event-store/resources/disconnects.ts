@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { framed, request } from '../raw-grpc.ts';
 import { READ_PATH, subscribeToAllRequest, subscribeToStreamRequest } from '../read-request.ts';
-import type { HeldResources } from './reporting-server.ts';
+import type { UsedResources } from './reporting-server.ts';
 
 /** After the first connections, and after all. */
-export type DisconnectReport = Readonly<{ before: HeldResources; after: HeldResources }>;
+export type DisconnectReport = Readonly<{ before: UsedResources; after: UsedResources }>;
 
 const SERVER = fileURLToPath(new URL('reporting-server.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 const STEP_MS = 20;
 
 /** Opens a connection, subscribes to $all and to a stream, and closes it. */
-const comeAndGo = async (address: string, isOrderly: boolean): Promise<void> => {
+const connectAndClose = async (address: string, isOrderly: boolean): Promise<void> => {
   const session = connect(`http://${address}`);
   const closed = once(session, 'close');
   const calls = [subscribeToAllRequest(), subscribeToStreamRequest('visited')].map((message) => {
@@ -41,24 +41,24 @@ const comeAndGo = async (address: string, isOrderly: boolean): Promise<void> => 
 const visits = async (address: string, count: number): Promise<void> => {
   for (let begun = 0; begun < count; begun += AT_ONCE) {
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => comeAndGo(address, index % 2 === 0)),
+      Array.from({ length: AT_ONCE }, (_, index) => connectAndClose(address, index % 2 === 0)),
     );
   }
 };
 
-const holdingOf = async (server: ChildProcess): Promise<HeldResources> => {
+const readUsedResources = async (server: ChildProcess): Promise<UsedResources> => {
   const answer = once(server, 'message');
   server.send('report');
-  const [holding] = (await answer) as [HeldResources];
-  return holding;
+  const [used] = (await answer) as [UsedResources];
+  return used;
 };
 
 /** Waits, within its time limit, until every socket is closed on the server's side too. */
-const settled = async (server: ChildProcess): Promise<HeldResources> => {
+const waitForClosedSockets = async (server: ChildProcess): Promise<UsedResources> => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const holding = await holdingOf(server);
-    if (holding.sockets === 0 || performance.now() > end) return holding;
+    const used = await readUsedResources(server);
+    if (used.sockets === 0 || performance.now() > end) return used;
     await pause(STEP_MS);
   }
 };
@@ -69,9 +69,9 @@ export const checkDisconnects = async (count: number): Promise<DisconnectReport>
     const [{ port }] = (await once(server, 'message')) as [Readonly<{ port: number }>];
     const address = `127.0.0.1:${port}`;
     await visits(address, FIRST_CONNECTIONS);
-    const before = await settled(server);
+    const before = await waitForClosedSockets(server);
     await visits(address, count);
-    return { before, after: await settled(server) };
+    return { before, after: await waitForClosedSockets(server) };
   } finally {
     server.kill('SIGKILL');
   }
