@@ -102,9 +102,9 @@ describe('access to an account', () => {
 
       it('is denied to every call of the old session', async () => {
         const expected = out === 'ban' ? 'banned' : 'unauthorized';
-        for (const one of withLevel) {
-          const answer = await call(one, account.tokens[0] ?? '');
-          expect(codeOf(answer), nameOf(one)).to.equal(expected);
+        for (const route of withLevel) {
+          const answer = await call(route, account.tokens[0] ?? '');
+          expect(codeOf(answer), nameOf(route)).to.equal(expected);
         }
       });
 
@@ -117,9 +117,9 @@ describe('access to an account', () => {
           const entered = await signInWithPassword(shop, account);
           expectDone(entered);
           const token = readToken(entered);
-          for (const one of withLevel.filter(({ caller }) => Number(caller) > 0)) {
-            const answer = await call(one, token);
-            expect(codeOf(answer), nameOf(one)).to.equal('forbidden');
+          for (const route of withLevel.filter(({ caller }) => Number(caller) > 0)) {
+            const answer = await call(route, token);
+            expect(codeOf(answer), nameOf(route)).to.equal('forbidden');
           }
         });
       }

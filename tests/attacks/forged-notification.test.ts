@@ -48,7 +48,7 @@ describe('a forged notification', () => {
 
   it('with any signed byte changed is rejected and counted', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
-    const other = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const otherOrder = await placeOrderExpectingSuccess(shop, anOrder(product));
     const body = paymentNotificationFor(shop, reply);
     const forged = mutants(body).filter((mutant) => signedPart(mutant) !== signedPart(body));
     expect(forged.length).to.be.greaterThan(300);
@@ -73,7 +73,7 @@ describe('a forged notification', () => {
 
     expect((await sendPaymentNotification(shop, body)).body).to.equal('YES');
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderFulfilled');
-    expect(await shop.stored.types(`order-${other.order_id}`)).to.deep.equal([
+    expect(await shop.stored.types(`order-${otherOrder.order_id}`)).to.deep.equal([
       'ordering.OrderPlaced',
     ]);
   });

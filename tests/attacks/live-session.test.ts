@@ -49,10 +49,10 @@ describe('a week-long session token while no projector is running', () => {
 
   it('is rejected within two seconds of a password change in another session', async () => {
     const account = await anAccount(shop);
-    const other = readToken(await signInWithPassword(shop, account));
+    const otherToken = readToken(await signInWithPassword(shop, account));
     const body = { password: 'another one', c_password: 'another one' };
     await shop.send('POST', '/api/profile/settings/save', { body, token: account.token });
-    await untilBoth('the end', other, 401);
+    await untilBoth('the end', otherToken, 401);
     expect(await statuses(account.token)).to.deep.equal([200, 400]);
   });
 

@@ -156,18 +156,18 @@ describe('the promo code of a checkout', () => {
   });
 
   it('cannot be changed for an existing order, and reserves no use', async () => {
-    const [one, other] = [await made({ limit: 1 }), await made({ limit: 1 })];
-    const order = anOrder(product, { promo: one, ...cheaper });
+    const [firstCode, secondCode] = [await made({ limit: 1 }), await made({ limit: 1 })];
+    const order = anOrder(product, { promo: firstCode, ...cheaper });
     const first = await place(shop, order);
     expect(first.status).to.equal(201);
-    for (const promo of [other, undefined, '']) {
+    for (const promo of [secondCode, undefined, '']) {
       expectProblem(await place(shop, { ...order, promo }), 409, 'id-taken');
     }
     const headers = { 'Idempotency-Key': order.order_id };
-    expectProblem(await place(shop, { ...order, promo: other }, { headers }), 409, 'id-taken');
+    expectProblem(await place(shop, { ...order, promo: secondCode }, { headers }), 409, 'id-taken');
     expect((await place(shop, order)).body).to.deep.equal(first.body);
-    expect(expectWithinLimits(await logOf(one)).size).to.equal(1);
-    expect(expectWithinLimits(await logOf(other)).size).to.equal(0);
+    expect(expectWithinLimits(await logOf(firstCode)).size).to.equal(1);
+    expect(expectWithinLimits(await logOf(secondCode)).size).to.equal(0);
   });
 
   it('is applied once when two codes are sent concurrently for one order', async () => {

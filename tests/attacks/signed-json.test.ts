@@ -109,27 +109,31 @@ describe('a JSON notification with a timestamped signature', () => {
   it('delivers nothing for a different amount or currency', async () => {
     for (const changes of [-1, 1, 'USD'] as const) {
       const reply = await order();
-      const other =
+      const otherAmount =
         changes === 'USD'
           ? { currency: changes }
           : { amount: decimal(reply.charge.cost + changes) };
-      expect(await sendNotification(shop, buildSandboxNotification(reply, other))).to.equal(200);
+      expect(await sendNotification(shop, buildSandboxNotification(reply, otherAmount))).to.equal(
+        200,
+      );
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
     }
   });
 
   it('pays no second order with the same payment', async () => {
-    const [one, other] = [await order(), await order()];
+    const [firstOrder, secondOrder] = [await order(), await order()];
     expect(
-      await sendNotification(shop, buildSandboxNotification(one, { payment_id: '800' })),
+      await sendNotification(shop, buildSandboxNotification(firstOrder, { payment_id: '800' })),
     ).to.equal(200);
     expect(
-      await sendNotification(shop, buildSandboxNotification(other, { payment_id: '800' })),
+      await sendNotification(shop, buildSandboxNotification(secondOrder, { payment_id: '800' })),
     ).to.equal(400);
     const refund = { type: 'refunded', payment_id: '800' } as const;
-    expect(await sendNotification(shop, buildSandboxNotification(other, refund))).to.equal(400);
-    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+    expect(await sendNotification(shop, buildSandboxNotification(secondOrder, refund))).to.equal(
+      400,
+    );
+    expect(await shop.stored.types(`order-${secondOrder.order_id}`)).to.have.lengthOf(1);
   });
 
   it('leads to the same payment state in any order of events, each sent twice', async () => {

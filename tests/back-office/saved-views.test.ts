@@ -33,7 +33,7 @@ describe('saved views', () => {
 
   it('are personal: added, changed with a revision check, and removed', async () => {
     const { id: userId, token } = await createSignedInUser(shop, 1);
-    const { token: other } = await createSignedInUser(shop, 1);
+    const { token: otherToken } = await createSignedInUser(shop, 1);
     const { id, section, ...view } = aView();
     const added = await save(token, { id, section, ...view });
     expect([added.status, added.body]).to.deep.equal([201, { id, revision: 0 }]);
@@ -43,7 +43,7 @@ describe('saved views', () => {
     const kept = { id, section, ...view, revision: 0, owner };
     expect(await viewsOf(token, added, '?section=products')).to.deep.equal([kept]);
     expect(await viewsOf(token, added, '?section=games')).to.deep.equal([]);
-    const ids = (await viewsOf(other, added)).map((one) => one.id);
+    const ids = (await viewsOf(otherToken, added)).map((one) => one.id);
     expect(ids).not.to.include(id);
 
     const change = (body: object, caller = token) =>
@@ -54,8 +54,8 @@ describe('saved views', () => {
     expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
       current: { revision: 1 },
     });
-    expectProblem(await change({ ...view, revision: 1 }, other), 404, 'not-found');
-    const byOther = await shop.send('DELETE', `${path}/${id}`, { token: other });
+    expectProblem(await change({ ...view, revision: 1 }, otherToken), 404, 'not-found');
+    const byOther = await shop.send('DELETE', `${path}/${id}`, { token: otherToken });
     expectProblem(byOther, 404, 'not-found');
 
     const removed = await shop.send('DELETE', `${path}/${id}`, { token });

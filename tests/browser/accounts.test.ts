@@ -297,9 +297,9 @@ describe('an account', () => {
       await asSignedIn(page, token);
       await page.goto(at('/profile/settings'));
       await page.getByText('Здравствуйте, Somebody').waitFor();
-      const other = await context.newPage();
-      await other.goto(at('/profile/settings'));
-      await other.getByText('Здравствуйте, Somebody').waitFor();
+      const otherPage = await context.newPage();
+      await otherPage.goto(at('/profile/settings'));
+      await otherPage.getByText('Здравствуйте, Somebody').waitFor();
 
       for (const path of ['user', 'purchases', 'profile/settings/save', 'ticket/list']) {
         expectFailure(403, `/api/${path}`);
@@ -308,9 +308,9 @@ describe('an account', () => {
       await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
       await page.getByRole('link', { name: 'Покупки' }).last().click();
       await shut(page);
-      await other.getByLabel('Имя').fill('Nobody');
-      await other.getByRole('button', { name: 'Сохранить', exact: true }).click();
-      await shut(other);
+      await otherPage.getByLabel('Имя').fill('Nobody');
+      await otherPage.getByRole('button', { name: 'Сохранить', exact: true }).click();
+      await shut(otherPage);
 
       const cookies = await context.cookies();
       expect(cookies.find(({ name }) => name === 'token')?.value ?? '').to.equal('');

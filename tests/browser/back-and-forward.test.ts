@@ -90,8 +90,8 @@ describe('browser history navigation', () => {
       await page.goto(`${shop.address}/eng${stocked.path}`);
       const similar = page.getByRole('tab', { name: 'Similar products' });
       await similar.click();
-      const other = page.getByRole('tabpanel').getByRole('link').first();
-      await other.scrollIntoViewIfNeeded();
+      const otherLink = page.getByRole('tabpanel').getByRole('link').first();
+      await otherLink.scrollIntoViewIfNeeded();
 
       await page.reload();
       await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();
@@ -100,7 +100,7 @@ describe('browser history navigation', () => {
         return x + width <= phone.viewport.width;
       });
       const left = await scrolledTo(page);
-      await other.click();
+      await otherLink.click();
       await page.getByRole('tab', { name: 'Features', selected: true }).waitFor();
       await page.goBack();
       await heading(page, stocked.product.name_eng);

@@ -142,16 +142,16 @@ describe('the history of promo codes in the back-office', () => {
     'shows new events without a reload, and attempts with an unknown code',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const other = aPromo({ on: false });
-      await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', other);
+      const otherPromo = aPromo({ on: false });
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', otherPromo);
       await eventually('the first event', async () => {
-        const path = `/api/admin/promos/history?filter[code]=${other.code}`;
+        const path = `/api/admin/promos/history?filter[code]=${otherPromo.code}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return promoHistoryReply.parse(body).total === 1;
       });
-      await enter(browserUser, `?filter[code]=${other.code}`);
+      await enter(browserUser, `?filter[code]=${otherPromo.code}`);
       await page.getByText('1 result', { exact: true }).waitFor();
-      await place(shop, anOrder(stocked, { promo: other.code }));
+      await place(shop, anOrder(stocked, { promo: otherPromo.code }));
       await page.locator('tbody').getByText('Off or locked').waitFor();
       await page.getByText('2 results').waitFor();
 

@@ -70,8 +70,8 @@ describe('the storefront sections of the back-office', () => {
     eventually(`${first} before ${second}`, async () => {
       await page.goto(at(path));
       const html = await page.content();
-      const [one, other] = [html.indexOf(first), html.indexOf(second)];
-      return one !== -1 && one < other;
+      const [firstIndex, secondIndex] = [html.indexOf(first), html.indexOf(second)];
+      return firstIndex !== -1 && firstIndex < secondIndex;
     });
 
   it(

@@ -48,8 +48,8 @@ describe('the browser user of the tests', () => {
   it('reports the errors of additional pages', async () => {
     const path = '/rus/no-such-page';
     const problemText = await complaint(async ({ context }) => {
-      const other = await context.newPage();
-      await other.goto(shop.address + path);
+      const otherPage = await context.newPage();
+      await otherPage.goto(shop.address + path);
     });
 
     expect(problemText).to.include(`404 GET ${path}`);

@@ -45,8 +45,13 @@ export const createDetailedProduct = async (
     requirement_ids: [await aRequirement(shop)],
     screenshots,
   });
-  const another = aProduct(stocked.gameId, { image: await uploadPicture(shop) });
-  await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', another);
-  await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${another.id}/rates`, aRate());
+  const otherProduct = aProduct(stocked.gameId, { image: await uploadPicture(shop) });
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', otherProduct);
+  await sendBackOfficeCommand(
+    shop,
+    'POST',
+    `/api/admin/products/${otherProduct.id}/rates`,
+    aRate(),
+  );
   return stocked;
 };

@@ -43,9 +43,9 @@ describe('the back-office of the catalog', () => {
   it('rejects another game with the same id, and frees the address it requested', async () => {
     const game = aGame();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
-    const other = { ...aGame(), id: game.id };
-    expectProblem(await post('/api/admin/games', other), 409, 'id-taken');
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', aGame({ path: other.path }));
+    const otherGame = { ...aGame(), id: game.id };
+    expectProblem(await post('/api/admin/games', otherGame), 409, 'id-taken');
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', aGame({ path: otherGame.path }));
   });
 
   it('rejects a change based on an outdated revision', async () => {

@@ -61,11 +61,11 @@ describe('the uses of a game and a product', () => {
     const slide = aSlide({ link: `/eng${page}?region=cis` });
     const article = anArticle({ body_rus: `Возьмите [этот](${page}).` });
     const card = aCard({ link: gamePage });
-    const other = aSlide({ link: `${page}-2` });
+    const otherSlide = aSlide({ link: `${page}-2` });
     await add(shop, 'slider', slide);
     await add(shop, 'problems', article);
     await add(shop, 'contact-cards', card);
-    const last = await add(shop, 'slider', other);
+    const last = await add(shop, 'slider', otherSlide);
 
     const ofProduct = [`article ${article.id}`, `slide ${slide.id}`];
     expect(named(await usesOf(`products/${productId}`, last))).to.deep.equal(ofProduct);
@@ -74,7 +74,7 @@ describe('the uses of a game and a product', () => {
         ...ofProduct,
         `contact_card ${card.id}`,
         `product ${productId}`,
-        `slide ${other.id}`,
+        `slide ${otherSlide.id}`,
       ].toSorted(),
     );
   });

@@ -89,9 +89,9 @@ describe('products', () => {
     await sendBackOfficeCommand(shop, 'POST', `${path}/duplicate`, copy);
     const [added] = await shop.stored.of(`product-${copy.id}`);
     expect(added?.data).to.include({ statusId: 'undetected' });
-    const other = await createProduct(shop);
+    const otherProduct = await createProduct(shop);
     expectProblem(
-      await send('POST', `/api/admin/products/${other.productId}/status`, {
+      await send('POST', `/api/admin/products/${otherProduct.productId}/status`, {
         ...change,
         revision: 1,
       }),
@@ -117,12 +117,16 @@ describe('products', () => {
   });
 
   it('are not copied to a taken address or id, or from an unknown product', async () => {
-    const [{ productId }, other] = [await createProduct(shop), await createProduct(shop)];
+    const [{ productId }, otherProduct] = [await createProduct(shop), await createProduct(shop)];
     const path = `/api/admin/products/${productId}/duplicate`;
     const copy = aCopy();
     await sendBackOfficeCommand(shop, 'POST', path, copy);
     expectProblem(await send('POST', path, { ...aCopy(), path: copy.path }), 409, 'path-taken');
-    expectProblem(await send('POST', path, { ...aCopy(), id: other.productId }), 409, 'id-taken');
+    expectProblem(
+      await send('POST', path, { ...aCopy(), id: otherProduct.productId }),
+      409,
+      'id-taken',
+    );
     const nothing = `/api/admin/products/${randomUUID()}/duplicate`;
     expectProblem(await send('POST', nothing, aCopy()), 404, 'not-found');
   });
@@ -199,8 +203,8 @@ describe('products', () => {
     const recordMove = await interruptMove(moved, path);
     await recordMove();
 
-    const another = aProduct(moved.gameId, { path });
-    expectProblem(await send('POST', '/api/admin/products', another), 409, 'path-taken');
+    const otherProduct = aProduct(moved.gameId, { path });
+    expectProblem(await send('POST', '/api/admin/products', otherProduct), 409, 'path-taken');
     expect(await shop.stored.types(`productPath-${moved.gameId}/${path}`)).to.deep.equal([
       'catalog.PathReserved',
       'catalog.PathConfirmed',
@@ -219,8 +223,8 @@ describe('products', () => {
       revision: 0,
     });
     expectProblem(stale, 409, 'changed-meanwhile');
-    const another = aProduct(moved.gameId, { path });
-    expectProblem(await send('POST', '/api/admin/products', another), 409, 'path-taken');
+    const otherProduct = aProduct(moved.gameId, { path });
+    expectProblem(await send('POST', '/api/admin/products', otherProduct), 409, 'path-taken');
   });
 
   it('leave an address to others if they were not moved there in time', async () => {
@@ -228,8 +232,8 @@ describe('products', () => {
     const { path } = aCopy();
     await interruptMove(unmoved, path);
 
-    const another = aProduct(unmoved.gameId, { path });
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', another);
+    const otherProduct = aProduct(unmoved.gameId, { path });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', otherProduct);
   });
 });
 

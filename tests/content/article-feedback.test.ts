@@ -90,12 +90,12 @@ describe('article views and votes', () => {
   });
 
   it('append many views as one event', async () => {
-    const [id, other] = [await anArticleIn(), await anArticleIn()];
+    const [id, otherId] = [await anArticleIn(), await anArticleIn()];
     const before = await shop.stored.end();
-    await Promise.all([...Array.from({ length: 30 }, () => view(id)), view(other)]);
+    await Promise.all([...Array.from({ length: 30 }, () => view(id)), view(otherId)]);
     expect((await view(id)).status).to.equal(202);
     await articleWith(id, 31);
-    await articleWith(other, 1);
+    await articleWith(otherId, 1);
     const events = (await shop.stored.all(before)).filter(
       ({ type }) => type === 'content.ArticleViewsCounted',
     ) as unknown as readonly ArticleViewsCounted[];

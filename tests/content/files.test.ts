@@ -128,13 +128,13 @@ describe('archive uploads and downloads', () => {
 
   it('are accepted in an article only with the stored address and size', async () => {
     const file = await stored('x.zip', aZip('offered'));
-    for (const other of [
+    for (const otherFile of [
       { ...file, size: file.size + 1 },
       { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` },
       { ...file, address: '/storage/files/../images/x.zip' },
       { ...file, address: 'https://evil.example.org/x.zip' },
     ]) {
-      const body = anArticle({ file: other });
+      const body = anArticle({ file: otherFile });
       const answer = await shop.send('POST', '/api/admin/problems', { body, token: shop.admin });
       expectProblem(answer, 400, 'invalid-request');
     }

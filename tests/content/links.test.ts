@@ -31,7 +31,7 @@ describe('links entered by staff', () => {
   });
   const send = (path: string, body: object) => shop.send('POST', path, { body, token: shop.admin });
 
-  for (const [path, one] of [
+  for (const [path, createEntry] of [
     ['/api/admin/slider', aSlide],
     ['/api/admin/problems', anArticle],
     ['/api/admin/contact-cards', aCard],
@@ -41,14 +41,14 @@ describe('links entered by staff', () => {
     it(`are rejected by ${path} unless they lead to the shop or the web`, async () => {
       const more = forContacts ? ['mailto:', 'mailto:a@b?bcc=c@d', 'tel:1;ext=2'] : contactsOnly;
       for (const link of [...bad, ...more]) {
-        const answer = await send(path, one({ link }));
+        const answer = await send(path, createEntry({ link }));
         expect(answer.status, JSON.stringify(link)).to.equal(400);
         const { codes } = expectProblem(answer, 400, 'invalid-request');
         const code = forContacts ? 'contact-link-invalid' : 'link-invalid';
         expect(codes, link).to.deep.equal({ link: [code] });
       }
       for (const link of [...good, ...(forContacts ? contactsOnly : []), null]) {
-        const answer = await send(path, one({ link }));
+        const answer = await send(path, createEntry({ link }));
         expect(answer.status, `${link} ${JSON.stringify(answer.body)}`).to.equal(201);
       }
     });

@@ -42,8 +42,8 @@ describe('product reference data', () => {
     const status = references.adminStatus.parse(await ask('/statuses/risk'));
     expect(status).to.include({ warns: true, sellable: true });
     const [type] = firstRequirementTypes;
-    const one = await ask(`/requirements-types/${type?.id}`);
-    expect(references.adminRequirementType.parse(one)).to.include({
+    const single = await ask(`/requirements-types/${type?.id}`);
+    expect(references.adminRequirementType.parse(single)).to.include({
       code: 'cpu',
       revision: 0,
       active: true,

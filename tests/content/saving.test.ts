@@ -43,8 +43,8 @@ describe('content entries of the back-office', () => {
 
       const again = { body: { id, ...sent }, token: shop.admin };
       expect((await shop.send('POST', path, again)).status).to.equal(201);
-      const another = { body: { id, ...sent, active: false }, token: shop.admin };
-      expectProblem(await shop.send('POST', path, another), 409, 'id-taken');
+      const changedRequest = { body: { id, ...sent, active: false }, token: shop.admin };
+      expectProblem(await shop.send('POST', path, changedRequest), 409, 'id-taken');
 
       const archive = (revision: number) =>
         shop.send('POST', `${path}/${id}/archive`, { body: { revision }, token: shop.admin });
@@ -178,12 +178,12 @@ describe('content entries of the back-office', () => {
     expect((await choose(choice)).body).to.deep.include({ avatar: choice });
 
     const { id, ...sent } = body;
-    for (const other of [
+    for (const otherChoice of [
       body.image,
       choice.replace(id, randomUUID()),
       choice.replace('aa', 'ab'),
     ]) {
-      expectProblem(await choose(other), 400, 'invalid-request');
+      expectProblem(await choose(otherChoice), 400, 'invalid-request');
     }
     await change(`/api/admin/avatars/${id}`, { ...sent, active: false, revision: 0 });
     expectProblem(await choose(choice), 400, 'invalid-request');

@@ -107,13 +107,13 @@ describe('a command handler', () => {
 
   it('returns the state after the command and its log position', async () => {
     const handle = commandHandler(store, pool);
-    const [one, two] = await Promise.all([1, 2].map((who) => handle(stream, take(who), by)));
+    const [first, second] = await Promise.all([1, 2].map((who) => handle(stream, take(who), by)));
     const again = await handle(stream, take(1), by);
     const history = await store.read(stream);
 
-    expect([one?.state, two?.state, again.state]).to.deep.equal([[1], [1, 2], [1, 2]]);
+    expect([first?.state, second?.state, again.state]).to.deep.equal([[1], [1, 2], [1, 2]]);
     const positions = history.map(({ position }) => position);
-    expect([one?.position, two?.position]).to.deep.equal(positions);
+    expect([first?.position, second?.position]).to.deep.equal(positions);
     expect(again.position).to.equal(positions[1]);
   });
 

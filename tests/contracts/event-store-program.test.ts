@@ -42,10 +42,10 @@ describe('an event store in a separate process', () => {
   describeEventStoreContract(() => eventStoreDbEventStore(client, (event) => event));
 
   it('stops when it is closed', async () => {
-    const other = await startEventStoreProgram(program);
-    expect(await isPortOpen(other.port)).to.equal(true);
-    await other.close();
-    expect(await isPortOpen(other.port)).to.equal(false);
+    const otherProgram = await startEventStoreProgram(program);
+    expect(await isPortOpen(otherProgram.port)).to.equal(true);
+    await otherProgram.close();
+    expect(await isPortOpen(otherProgram.port)).to.equal(false);
   });
 
   it('stops with its parent process, even if that is killed', async () => {

@@ -56,9 +56,9 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
   });
 
   it('assigns later appends later positions, across streams', async () => {
-    const one = await store.append(stream, 'no-stream', [happened('a')]);
-    const other = await store.append(`${stream}-2`, 'no-stream', [happened('b')]);
-    expect(other.position > one.position).to.equal(true);
+    const first = await store.append(stream, 'no-stream', [happened('a')]);
+    const second = await store.append(`${stream}-2`, 'no-stream', [happened('b')]);
+    expect(second.position > first.position).to.equal(true);
   });
 
   it('accepts one of ten writers with the same expected revision', async () => {

@@ -102,8 +102,8 @@ describe('a MongoDB in a separate process', () => {
         .catch((error: unknown) => error);
       expect(refused).to.have.property('code', 59);
 
-      const other = await startMongoDbProgram(program, { failPoints: true });
-      const otherClient = documentsClient(urlOf(other.port));
+      const otherProgram = await startMongoDbProgram(program, { failPoints: true });
+      const otherClient = documentsClient(urlOf(otherProgram.port));
       await otherClient.db('admin').command(failPoint);
       const failed = await otherClient
         .db('test')
@@ -112,7 +112,7 @@ describe('a MongoDB in a separate process', () => {
         .catch((error: unknown) => error);
       expect(failed).to.have.property('code', 13);
       await otherClient.close();
-      await other.close();
+      await otherProgram.close();
     });
 
     it('is reported if it cannot be configured', async () => {
@@ -125,20 +125,20 @@ describe('a MongoDB in a separate process', () => {
       const warnings: string[] = [];
       const collect = ({ message }: Error): void => void warnings.push(message);
       process.on('warning', collect);
-      const other = await startMongoDbProgram(refusing);
-      await other.close();
-      const expected = `MongoDB at port ${other.port} is not ready: no host maps to this node`;
+      const otherProgram = await startMongoDbProgram(refusing);
+      await otherProgram.close();
+      const expected = `MongoDB at port ${otherProgram.port} is not ready: no host maps to this node`;
       await eventually('the warning', () => warnings.includes(expected));
       process.off('warning', collect);
     });
 
     it('stops when it is closed, and leaves no files', async () => {
       const home = mkdtempSync(join(folder, 'home-'));
-      const other = await withVariable('TMPDIR', home, () => startMongoDbProgram(program));
-      expect(await isPortOpen(other.port)).to.equal(true);
+      const otherProgram = await withVariable('TMPDIR', home, () => startMongoDbProgram(program));
+      expect(await isPortOpen(otherProgram.port)).to.equal(true);
       expect(readdirSync(home)).to.have.lengthOf(1);
-      await other.close();
-      expect(await isPortOpen(other.port)).to.equal(false);
+      await otherProgram.close();
+      expect(await isPortOpen(otherProgram.port)).to.equal(false);
       expect(readdirSync(home)).to.deep.equal([]);
     });
 

@@ -75,8 +75,8 @@ describe('the snapshots of a process', () => {
   });
 
   it('never mix when two workers save at the same time and position', async () => {
-    const one = manyOrders(450);
-    const other = manyOrders(450).toReversed();
+    const orders = manyOrders(450);
+    const reversed = manyOrders(450).toReversed();
     const otherSaved = Promise.withResolvers<void>();
     let added = 0;
     const interrupted: EventStore = {
@@ -87,12 +87,15 @@ describe('the snapshots of a process', () => {
         return store.add(stream, events);
       },
     };
-    const saving = worker(interrupted).save({ position: 5n, open: one });
-    await worker().save({ position: 5n, open: other });
+    const saving = worker(interrupted).save({ position: 5n, open: orders });
+    await worker().save({ position: 5n, open: reversed });
     otherSaved.resolve();
     await saving;
     const loaded = await worker().load();
-    expect(JSON.stringify(loaded?.open)).to.be.oneOf([JSON.stringify(one), JSON.stringify(other)]);
+    expect(JSON.stringify(loaded?.open)).to.be.oneOf([
+      JSON.stringify(orders),
+      JSON.stringify(reversed),
+    ]);
   });
 
   it('keep the last complete one while later ones are incomplete', async () => {

@@ -31,7 +31,7 @@ const expectAllBusy = async (requests: readonly Promise<unknown>[]): Promise<voi
 describeOnLocalEventStore('an unavailable event store', () => {
   let close: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const one of close) await one();
+    for (const closeServer of close) await closeServer();
     close = [];
   });
 

@@ -242,37 +242,37 @@ describe('events of a newer release', () => {
   describe('and a process that subscribes to the log', () => {
     it('stops at them, releases its lease, and leaves other processes running', async () => {
       const held: string[] = [];
-      const one = await run(countingProcess([banned, lifted]), upcast, held);
-      const other = await run({ ...countingProcess([lifted]), name: 'other' }, upcast, []);
+      const first = await run(countingProcess([banned, lifted]), upcast, held);
+      const second = await run({ ...countingProcess([lifted]), name: 'other' }, upcast, []);
       await store.append('ban-1', 'no-stream', [written(banned)]);
-      await eventually('the start', () => one.live());
+      await eventually('the start', () => first.live());
       await store.append('ban-2', 'no-stream', [written(newer)]);
-      await stopped(one);
+      await stopped(first);
       expect(held).to.deep.equal(['taken', 'released']);
       await store.append('ban-3', 'no-stream', [written(lifted)]);
-      await eventually('the other', () => other.open() === 1);
-      expect(other.stopped()).to.equal(false);
+      await eventually('the other', () => second.open() === 1);
+      expect(second.stopped()).to.equal(false);
     });
 
     it('stops at them in other streams that it observes', async () => {
       const observed = { types: openTypesPattern([banned, lifted], []), streams: ['ban'] };
-      const one = await run(countingProcess([lifted]), upcast, [], observed);
+      const runner = await run(countingProcess([lifted]), upcast, [], observed);
       const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
       await store.append('user-1', 'no-stream', [forgiven]);
       await store.append('ban-1', 'no-stream', [written(lifted)]);
-      await eventually('the first', () => one.open() === 1);
-      expect(one.stopped()).to.equal(false);
+      await eventually('the first', () => runner.open() === 1);
+      expect(runner.stopped()).to.equal(false);
       await store.append('ban-2', 'no-stream', [forgiven]);
-      await stopped(one);
+      await stopped(runner);
     });
 
     it('never skips them, and continues there with the next release', async () => {
       const { position } = await store.append('ban-1', 'no-stream', [written(banned)]);
       await store.append('ban-2', 'no-stream', [written(newer)]);
       await store.append('ban-3', 'no-stream', [written(lifted)]);
-      const one = await run(countingProcess([banned, lifted]), upcast, []);
-      await stopped(one);
-      await one.stop();
+      const runner = await run(countingProcess([banned, lifted]), upcast, []);
+      await stopped(runner);
+      await runner.stop();
       const [saved] = await positions();
       expect(saved).to.deep.include({ position: String(position), open: [{ counted: 1 }] });
       const definition = {

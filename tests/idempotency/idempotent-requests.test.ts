@@ -85,15 +85,19 @@ describe('a request with an idempotency key', () => {
 
     const promo = aPromo();
     const token = shop.admin;
-    const other = randomUUID();
-    const created = await ask(other, '/api/admin/promos', { body: promo, token });
+    const otherKey = randomUUID();
+    const created = await ask(otherKey, '/api/admin/promos', { body: promo, token });
     expect(created.status).to.equal(201);
     const lock = `/api/admin/promos/${promo.code}/lock`;
     const leaked = { reason: 'Leaked', revision: 0 };
-    expectProblem(await ask(other, lock, { body: leaked, token }), 409, 'idempotency-key-reused');
+    expectProblem(
+      await ask(otherKey, lock, { body: leaked, token }),
+      409,
+      'idempotency-key-reused',
+    );
     const changed = { ...promo, limit: 1 };
     expectProblem(
-      await ask(other, '/api/admin/promos', { body: changed, token }),
+      await ask(otherKey, '/api/admin/promos', { body: changed, token }),
       409,
       'idempotency-key-reused',
     );
@@ -125,11 +129,14 @@ describe('a request with an idempotency key', () => {
   });
 
   it('is separate for each user, with the same key and body', async () => {
-    const [one, other] = [await createSignedInUser(shop, 2), await createSignedInUser(shop, 2)];
+    const [firstUser, secondUser] = [
+      await createSignedInUser(shop, 2),
+      await createSignedInUser(shop, 2),
+    ];
     const key = randomUUID();
     const body = aGame();
-    const first = await ask(key, '/api/admin/games', { body, token: one.token });
-    const second = await ask(key, '/api/admin/games', { body, token: other.token });
+    const first = await ask(key, '/api/admin/games', { body, token: firstUser.token });
+    const second = await ask(key, '/api/admin/games', { body, token: secondUser.token });
     expect([first, second].map(isReplayed)).to.deep.equal([false, false]);
     expectProblem(await ask(key, '/api/admin/games', { body }), 401, 'unauthorized');
     const user = await createSignedInUser(shop, 0);
@@ -146,21 +153,21 @@ describe('a request with an idempotency key', () => {
 
   it('of a guest is identified by the order link, which nobody else has', async () => {
     const product = await createStockedProduct(shop, 2);
-    const [one, other] = [
+    const [firstOrder, secondOrder] = [
       await buyProduct(shop, anOrder(product)),
       await buyProduct(shop, anOrder(product)),
     ];
     const key = randomUUID();
-    const reveal = ({ number }: typeof one, token: string) =>
+    const reveal = ({ number }: typeof firstOrder, token: string) =>
       ask(key, `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
-    const mine = await reveal(one, one.token);
-    const yours = await reveal(other, other.token);
+    const mine = await reveal(firstOrder, firstOrder.token);
+    const yours = await reveal(secondOrder, secondOrder.token);
     expect(mine.body).not.to.deep.equal(yours.body);
-    const again = await reveal(one, one.token);
+    const again = await reveal(firstOrder, firstOrder.token);
     expect(again.body).to.deep.equal(mine.body);
     expect([mine, yours, again].map(isReplayed)).to.deep.equal([false, false, true]);
-    expectProblem(await reveal(one, other.token), 409, 'idempotency-key-reused');
-    expectProblem(await reveal(one, 'guessed'), 404, 'not-found');
+    expectProblem(await reveal(firstOrder, secondOrder.token), 409, 'idempotency-key-reused');
+    expectProblem(await reveal(firstOrder, 'guessed'), 404, 'not-found');
     const stored = JSON.stringify((await shop.stored.all()).map(({ data }) => data));
     for (const plain of product.keys) expect(stored).not.to.include(plain);
   });

@@ -94,10 +94,10 @@ describe('account management by staff', () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       const ids = [randomUUID(), randomUUID()] as const;
-      const other = await accountOfLevel(shop, 1);
+      const otherAccount = await accountOfLevel(shop, 1);
       for (const id of ids) done(await note(path, 'Wrong person', moderator.token, id));
       const remove = (id: string, token: string) => shop.send('DELETE', `${path}/${id}`, { token });
-      expectProblem(await remove(ids[0], other.token), 403, 'forbidden');
+      expectProblem(await remove(ids[0], otherAccount.token), 403, 'forbidden');
       done(await remove(ids[0], moderator.token));
       const last = done(await remove(ids[1], shop.admin));
       expectProblem(await remove(ids[1], shop.admin), 404, 'not-found');
@@ -222,7 +222,7 @@ describe('account management by staff', () => {
     it('is available to the administrator who has just given a reason', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
-      const other = await accountOfLevel(shop, 2);
+      const otherAccount = await accountOfLevel(shop, 2);
       await eventually('the account', async () => (await get(path)).status !== 404);
       expectProblem(await get(path), 403, 'forbidden');
       const permit = (token: string, headers = {}) =>
@@ -234,7 +234,11 @@ describe('account management by staff', () => {
       expect(data.account).to.deep.include({ email: account.email, name: account.name });
       expect(data.sessions.map(({ current }) => current)).to.deep.equal([false]);
       expect(answer.headers.get('Content-Disposition')).to.include('attachment');
-      expectProblem(await get(path, positionHeaders(permitted), other.token), 403, 'forbidden');
+      expectProblem(
+        await get(path, positionHeaders(permitted), otherAccount.token),
+        403,
+        'forbidden',
+      );
       expectProblem(await get(path, {}, moderator.token), 403, 'forbidden');
     });
 

@@ -39,7 +39,7 @@ describe('a banned address', () => {
   };
 
   it('cannot register, sign in, get a code, or become the new address of an account', async () => {
-    const [account, other] = await Promise.all([anAccount(shop), anAccount(shop)]);
+    const [account, otherAccount] = await Promise.all([anAccount(shop), anAccount(shop)]);
     const { email, password } = account;
     await ban(email);
     const before = await shop.stored.end();
@@ -63,7 +63,7 @@ describe('a banned address', () => {
         expect(problem.codes).to.deep.equal({ email: ['email-banned'] });
       }
     }
-    const settings = { body: { email: shouted }, token: other.token };
+    const settings = { body: { email: shouted }, token: otherAccount.token };
     expectProblem(
       await shop.send('POST', '/api/profile/settings/save', settings),
       409,

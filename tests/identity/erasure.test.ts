@@ -275,7 +275,7 @@ describe('the erasure of a person', () => {
     const personId = personOfAccount(userId(id));
     const subject = personSubject(personId);
     const backup = (await keys.findOne({ _id: subject })) ?? expect.fail();
-    const other = await anAccount(shop);
+    const otherAccount = await anAccount(shop);
     const body = { password: account.password };
     await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
     await erased(id);
@@ -304,7 +304,7 @@ describe('the erasure of a person', () => {
     expect(await files.countDocuments()).to.equal(0);
     const left = await opened(await events());
     expect(left).not.to.include(account.email);
-    expect(left).to.include(other.email);
+    expect(left).to.include(otherAccount.email);
     const sealing = openUncachedVault(mongo, shop).seal(subject, 'anything');
     await sealing.then(
       () => expect.fail('Something was sealed for nobody'),

@@ -94,13 +94,13 @@ describe('access after an acknowledged event', () => {
   const sessionId = 'session-1';
   let side: ReadSide;
   let held = false;
-  let one: Awaited<ReturnType<typeof program>>;
+  let api: Awaited<ReturnType<typeof program>>;
 
   beforeEach(async () => {
     side = await readSide();
     held = false;
     const log = late(side.log, lagMs);
-    one = await program(
+    api = await program(
       {
         ...log,
         pages: async function* (options) {
@@ -111,7 +111,7 @@ describe('access after an acknowledged event', () => {
     );
   });
   afterEach(async () => {
-    one.close();
+    api.close();
     await side.close();
   });
 
@@ -134,44 +134,44 @@ describe('access after an acknowledged event', () => {
       data: { ...user, level, by: 'admin' },
     });
   it('accepts a session that has just begun', async () => {
-    expect((await one.ask(1, await signIn())).status).to.equal(200);
+    expect((await api.ask(1, await signIn())).status).to.equal(200);
   });
 
   it('applies a level that has just changed, up or down', async () => {
     const token = await signIn();
     const raised = await changeLevel(2);
-    expect((await one.ask(2, token, raised)).status).to.equal(200);
+    expect((await api.ask(2, token, raised)).status).to.equal(200);
     const lowered = await changeLevel(0);
-    expect(await code(await one.ask(1, token, lowered))).to.equal('forbidden');
+    expect(await code(await api.ask(1, token, lowered))).to.equal('forbidden');
   });
 
   it('applies a change to other users, in a program that has recorded it', async () => {
     const token = await signIn();
-    expect((await one.ask(1, token)).status).to.equal(200);
+    expect((await api.ask(1, token)).status).to.equal(200);
     const data = { emailHash: 'hash', reason: 'fraud', until: null, by: 'admin', at: now };
-    one.access.expect(await side.append('ban-hash', { type: 'identity.EmailBanned', data }));
-    expect(await code(await one.ask(0, token))).to.equal('banned');
+    api.access.expect(await side.append('ban-hash', { type: 'identity.EmailBanned', data }));
+    expect(await code(await api.ask(0, token))).to.equal('banned');
   });
 
   it('rejects a session that has just ended', async () => {
     const token = await signIn();
-    expect((await one.ask(1, token)).status).to.equal(200);
+    expect((await api.ask(1, token)).status).to.equal(200);
     const ended = await side.append('user-1', {
       type: 'identity.SignedOut',
       data: { ...user, sessionId },
     });
-    expect((await one.ask(0, token, ended)).status).to.equal(401);
+    expect((await api.ask(0, token, ended)).status).to.equal(401);
   });
 
   it('waits for an event that does not affect access', async () => {
     const token = await signIn();
-    const other = await side.append('order-1', { type: 'ordering.Something', data: {} });
-    expect((await one.ask(1, token, other)).status).to.equal(200);
+    const otherPosition = await side.append('order-1', { type: 'ordering.Something', data: {} });
+    expect((await api.ask(1, token, otherPosition)).status).to.equal(200);
   });
 
   it('returns 503 with Retry-After while the log is delayed', async () => {
     held = true;
-    const answer = await one.ask(1, await signIn());
+    const answer = await api.ask(1, await signIn());
     expect(answer.status).to.equal(503);
     expect(answer.headers.get('Retry-After')).to.equal('2');
   });
@@ -186,7 +186,7 @@ describe('access after an acknowledged event', () => {
       ...times,
       position: beyond,
     });
-    expect((await one.ask(0, unreachableToken)).status).to.equal(401);
-    expect((await one.ask(1, token, beyond)).status).to.equal(200);
+    expect((await api.ask(0, unreachableToken)).status).to.equal(401);
+    expect((await api.ask(1, token, beyond)).status).to.equal(200);
   });
 });

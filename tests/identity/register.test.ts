@@ -67,8 +67,8 @@ describe('registration', () => {
     const [token = expect.fail(), ...others] = tokens;
     await proveEmail(shop, { token, email });
     expectProblem(await register({ email }), 409, 'email-taken');
-    for (const other of others) {
-      const sent = { body: {}, token: other };
+    for (const otherToken of others) {
+      const sent = { body: {}, token: otherToken };
       expectProblem(await shop.send('POST', '/api/email/confirm', sent), 409, 'email-taken');
     }
     const [first] = await shop.stored.of(`user-${readUserId(token)}`);

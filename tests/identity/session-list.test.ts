@@ -44,9 +44,9 @@ describe('the list of sessions', () => {
   it('shows the browser and address of each session, and marks the current one', async () => {
     const laptop = await enterBy('Laptop/1.0');
     const phone = await enterBy('Phone/2.0');
-    const [newest, other, first] = await listOf(phone, 3);
+    const [newest, otherSession, first] = await listOf(phone, 3);
     expect(newest).to.deep.include({ browser: 'Phone/2.0', address: '127.0.0.1', current: true });
-    expect(other).to.deep.include({ browser: 'Laptop/1.0', current: false });
+    expect(otherSession).to.deep.include({ browser: 'Laptop/1.0', current: false });
     expect(first?.current).to.equal(false);
     expect((await listed(laptop)).find(({ current }) => current)?.browser).to.equal('Laptop/1.0');
   });
@@ -83,14 +83,14 @@ describe('the list of sessions', () => {
   });
 
   it('has no other sessions after signing out everywhere', async () => {
-    const [one, two] = [await enterBy('One'), await enterBy('Two')];
+    const [firstToken, secondToken] = [await enterBy('One'), await enterBy('Two')];
     const { status } = await shop.send('POST', '/api/logout', {
       body: { everywhere: true },
-      token: two,
+      token: secondToken,
     });
     expect(status).to.equal(200);
-    await over(one);
-    await over(two);
+    await over(firstToken);
+    await over(secondToken);
     const again = await enterBy('Again');
     await eventually('the new session', async () => {
       const [current, ...others] = await listed(again);

@@ -102,7 +102,7 @@ describe('a session', () => {
     const person = await createSignedInUser(shop, 2);
     const secret = shop.secrets['TOKEN_SECRET'] ?? '';
     const { id: userId, begunAt } = person;
-    const other = sessionTokens(secret).sign({
+    const otherToken = sessionTokens(secret).sign({
       userId,
       sessionId: randomUUID(),
       begunAt,
@@ -114,9 +114,9 @@ describe('a session', () => {
     expect(status).to.equal(200);
 
     await eventually('its end', async () => (await enter(person.token)).status === 401);
-    expect(await isGood(other)).to.equal(true);
-    await shop.send('POST', '/api/logout', { body: { everywhere: true }, token: other });
-    await eventually('the end of all', async () => (await enter(other)).status === 401);
+    expect(await isGood(otherToken)).to.equal(true);
+    await shop.send('POST', '/api/logout', { body: { everywhere: true }, token: otherToken });
+    await eventually('the end of all', async () => (await enter(otherToken)).status === 401);
   });
 
   it('begins only with the right password, with errors in both languages', async () => {

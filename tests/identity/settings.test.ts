@@ -85,10 +85,10 @@ describe('the account settings', () => {
 
   it('change the password, which ends every other session within two seconds', async () => {
     const account = await anAccount(shop);
-    const other = readToken(await signInWithPassword(shop, account));
+    const otherToken = readToken(await signInWithPassword(shop, account));
     const password = `another ${randomUUID()}`;
     await saved(account.token, { password, c_password: password });
-    await over(other);
+    await over(otherToken);
     await saved(account.token, { name: 'Still here' });
     expectProblem(await signInWithPassword(shop, account), 409, 'invalid-password');
     expect((await signInWithPassword(shop, { ...account, password })).status).to.equal(200);
@@ -161,22 +161,22 @@ describe('the account settings', () => {
   });
 
   it('never assign an email that another account has, even in simultaneous requests', async () => {
-    const [one, two, three] = await Promise.all([
+    const [first, second, third] = await Promise.all([
       anAccount(shop),
       anAccount(shop),
       anAccount(shop),
     ]);
-    await proveEmail(shop, two);
-    expectProblem(await save(one.token, { email: two.email }), 409, 'email-taken');
+    await proveEmail(shop, second);
+    expectProblem(await save(first.token, { email: second.email }), 409, 'email-taken');
     const email = anEmail();
-    const sent = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
+    const sent = await Promise.all([save(first.token, { email }), save(third.token, { email })]);
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
     await waitForEmail(shop, email, 'Confirm your email', 2);
     // an email may arrive twice
     const codes = new Set((await shop.receivedEmails(email)).map(readCode));
     expect(codes.size).to.equal(2);
     const answers = await Promise.all(
-      [one, three].flatMap(({ token }) => [...codes].map((code) => confirm(token, { code }))),
+      [first, third].flatMap(({ token }) => [...codes].map((code) => confirm(token, { code }))),
     );
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
   });

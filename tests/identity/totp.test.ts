@@ -117,7 +117,7 @@ describe('a second factor', () => {
     const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;
     const application = await withAuthenticator(shop.send, token);
-    const [person, other] = [await anAccount(shop), await anAccount(shop)];
+    const [person, otherPerson] = [await anAccount(shop), await anAccount(shop)];
     const code = await application.next();
     const erase = ({ token: owner }: Account, key: string) =>
       shop.send('POST', `/api/admin/users/${readUserId(owner)}/erase`, {
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     expect(repeated.body).to.deep.equal(first.body);
     expect(await shop.stored.of(`user-${administrator.id}`)).to.deep.equal(before);
 
-    expectProblem(await erase(other, randomUUID()), 403, 'totp-invalid');
+    expectProblem(await erase(otherPerson, randomUUID()), 403, 'totp-invalid');
     expectProblem(await enterWith(administrator, code), 403, 'totp-invalid');
     const disabled = await shop.send('POST', '/api/totp/disable', { body: { code }, token });
     expectProblem(disabled, 403, 'totp-invalid');

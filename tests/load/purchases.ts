@@ -25,7 +25,7 @@ const buyUntil = async (
 ): Promise<PurchaseResult> => {
   const times: number[] = [];
   const began = performance.now();
-  const one = async (): Promise<void> => {
+  const buyRepeatedly = async (): Promise<void> => {
     while (!enough(times.length)) {
       const { value } = product.next() as IteratorYieldResult<ProductReference>;
       const started = performance.now();
@@ -33,7 +33,7 @@ const buyUntil = async (
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: count }, one));
+  await Promise.all(Array.from({ length: count }, buyRepeatedly));
   return { times, elapsedMs: performance.now() - began };
 };
 

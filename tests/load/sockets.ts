@@ -48,9 +48,9 @@ const aTalk = async (
   const { id: ticketId } = openTicketReply.parse(ticket);
   const chats: ChatConnection[] = [];
   for (let index = 0; index < connectionsEach; index += 1) {
-    const one = await connectChat(readers[index % readers.length] ?? '', token);
-    await one.join(ticketId);
-    chats.push(one);
+    const chat = await connectChat(readers[index % readers.length] ?? '', token);
+    await chat.join(ticketId);
+    chats.push(chat);
   }
   return { token, ticketId, chats };
 };

@@ -67,8 +67,8 @@ describe('the email list of the back-office', () => {
     expect(english.map(({ id }) => id)).to.deep.equal([mail.id]);
     expect(await listed(`filter[lang]=rus&filter[order]=${sent.number}`)).to.deep.equal([]);
     expect(await listed('filter[to]=2020-01-01')).to.deep.equal([]);
-    const one = await ask('GET', `/api/admin/mail/${mail.id}`, { token: shop.admin });
-    expect(adminMail.parse(one.body)).to.deep.equal(mail);
+    const single = await ask('GET', `/api/admin/mail/${mail.id}`, { token: shop.admin });
+    expect(adminMail.parse(single.body)).to.deep.equal(mail);
   });
 
   it('has no email of an unpaid order', async () => {

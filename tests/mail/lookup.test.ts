@@ -50,8 +50,8 @@ describe('the lookup of lost orders', () => {
     const [known, unknown] = [anEmail(), anEmail()];
     await buyProduct(shop, anOrder(await createStockedProduct(shop, 20), { email: known }));
     const answers: Answer[] = [];
-    for (const one of [known, unknown]) {
-      answers.push(await requestOrderLinks({ email: one }, { lang: 'eng' }));
+    for (const address of [known, unknown]) {
+      answers.push(await requestOrderLinks({ email: address }, { lang: 'eng' }));
     }
     const seen = answers.map(({ status, body, headers }) => ({
       status,
@@ -71,15 +71,15 @@ describe('the lookup of lost orders', () => {
   it('finds an order by its number or by its payment id', async () => {
     const mine = anEmail();
     const product = await createStockedProduct(shop, 20);
-    const one = await buyProduct(shop, anOrder(product, { email: mine }));
-    const other = await buyProduct(shop, anOrder(product, { email: mine }));
-    const [paid] = (await shop.stored.of(`order-${one.order_id}`)).filter(
+    const firstOrder = await buyProduct(shop, anOrder(product, { email: mine }));
+    const secondOrder = await buyProduct(shop, anOrder(product, { email: mine }));
+    const [paid] = (await shop.stored.of(`order-${firstOrder.order_id}`)).filter(
       ({ type }) => type === 'ordering.OrderPaid',
     );
     if (!paid) throw new TypeError('The order was not paid');
     const { payment } = paid.data as { payment: { paymentId: string } };
 
-    for (const number of [one.number, payment.paymentId]) {
+    for (const number of [firstOrder.number, payment.paymentId]) {
       await requestOrderLinks({ email: mine, number });
     }
     const receivedEmails = await eventually('both emails', async () => {
@@ -87,8 +87,8 @@ describe('the lookup of lost orders', () => {
       return all.length === 2 && all;
     });
     for (const { text } of receivedEmails) {
-      expect(text).to.include(`/order/${one.number}?t=`);
-      expect(text).not.to.include(String(other.number));
+      expect(text).to.include(`/order/${firstOrder.number}?t=`);
+      expect(text).not.to.include(String(secondOrder.number));
     }
   });
 
@@ -104,11 +104,11 @@ describe('the lookup of lost orders', () => {
   });
 
   it('is limited to three requests an hour per email, and twenty per network address', async () => {
-    const one = anEmail();
+    const address = anEmail();
     for (let times = 0; times < 3; times += 1) {
-      expect((await requestOrderLinks({ email: one })).status).to.equal(202);
+      expect((await requestOrderLinks({ email: address })).status).to.equal(202);
     }
-    const late = await requestOrderLinks({ email: one });
+    const late = await requestOrderLinks({ email: address });
     expectProblem(late, 429, 'too-many-requests');
     expect(Number(late.headers.get('Retry-After'))).to.be.within(1, 3_600);
 

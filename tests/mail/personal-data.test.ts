@@ -28,7 +28,7 @@ describe('the personal data of an account', () => {
   };
 
   it('include its email choices and subscriptions, and none of other accounts', async () => {
-    const [account, other] = [await anAccount(shop), await anAccount(shop)];
+    const [account, otherAccount] = [await anAccount(shop), await anAccount(shop)];
     const product = await createStockedProduct(shop, 2);
     const { email: _, ...request } = anOrder(product);
     const { token } = account;
@@ -42,7 +42,7 @@ describe('the personal data of an account', () => {
     );
     expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
     const { productId, rateId } = await createProduct(shop);
-    for (const { token: asker } of [account, other]) {
+    for (const { token: asker } of [account, otherAccount]) {
       const body = { product_id: productId, rate_id: rateId };
       const answer = await shop.send('POST', '/api/back-in-stock', { body, token: asker });
       expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
@@ -63,6 +63,6 @@ describe('the personal data of an account', () => {
         ({ subscribed_at: _at, ...subscription }) => subscription,
       ),
     ).to.deep.equal([{ product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' }]);
-    expect((await exported(other.token)).status_email_choices).to.deep.equal([]);
+    expect((await exported(otherAccount.token)).status_email_choices).to.deep.equal([]);
   });
 });

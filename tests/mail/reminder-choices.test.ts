@@ -81,12 +81,12 @@ describe('the choice of key reminders', () => {
   it('is refused to everyone else', async () => {
     const product = await createStockedProduct(shop, 2);
     const { number, token } = await buyProduct(shop, anOrder(product));
-    const other = await buyProduct(shop, anOrder(product));
+    const otherOrder = await buyProduct(shop, anOrder(product));
     const stranger = await anAccount(shop);
     const callers = [
       { number },
       { number, token: `${token}x` },
-      { number, token: other.token },
+      { number, token: otherOrder.token },
       { number, session: stranger.token },
       { number, session: shop.admin },
     ];
@@ -108,12 +108,12 @@ describe('the choice of key reminders', () => {
         return currentUser.parse(body).reminders === enabled;
       });
     };
-    const [product, another] = [
+    const [product, otherProduct] = [
       await createStockedProduct(shop, 1),
       await createStockedProduct(shop, 1),
     ];
     const order = await buyAs(account, product);
-    const otherOrder = await buyAs(account, another);
+    const otherOrder = await buyAs(account, otherProduct);
     const user = await eventually('the account', async () => {
       const { status, body } = await ask('/api/user', account.token);
       return status === 200 && currentUser.parse(body);

@@ -50,8 +50,11 @@ describe('staff alerts', () => {
     const product = await createStockedProduct(shop, 1, { rate: { low_stock: 0 } });
     const late = await placeOrderExpectingSuccess(shop, anOrder(product));
     await shop.send('POST', `/api/orders/${late.number}/cancel?t=${late.token}`, { body: {} });
-    const other = anOrder(product);
-    await eventually('the key for another', async () => (await place(shop, other)).status === 201);
+    const otherRequest = anOrder(product);
+    await eventually(
+      'the key for another',
+      async () => (await place(shop, otherRequest)).status === 201,
+    );
     await sendPaymentNotification(shop, paymentNotificationFor(shop, late));
     await waitForOrderEvent(shop, late.order_id, 'ordering.KeysAwaited');
     return late;
@@ -84,9 +87,9 @@ describe('staff alerts', () => {
   it('are not sent for a rate that was never above its threshold', async () => {
     const name = 'Прицел-2';
     await createProductLowOnKeys(shop, 2, name);
-    const other = 'Прицел-3';
-    await buyProduct(shop, anOrder(await createProductLowOnKeys(shop, 3, other)));
-    await waitForFirstEmail(shop, staffEmail, other);
+    const otherTitle = 'Прицел-3';
+    await buyProduct(shop, anOrder(await createProductLowOnKeys(shop, 3, otherTitle)));
+    await waitForFirstEmail(shop, staffEmail, otherTitle);
     expect(await findStaffEmails(name)).to.deep.equal([]);
   });
 

@@ -64,21 +64,21 @@ describe('the status emails of a product', () => {
       anOrder(product),
       anOrder(product),
     ];
-    const second = anOrder(product, { email: twice.email });
+    const again = anOrder(product, { email: twice.email });
     const orders = [];
-    for (const request of [wanting, twice, second, silent, undecided]) {
+    for (const request of [wanting, twice, again, silent, undecided]) {
       orders.push(await buyProduct(shop, request));
     }
-    const [one, two, three, , four] = orders;
-    if (!one || !two || !three || !four) throw new TypeError('The orders were not placed');
-    for (const order of [one, two, three, four]) {
+    const [first, second, third, , fifth] = orders;
+    if (!first || !second || !third || !fifth) throw new TypeError('The orders were not placed');
+    for (const order of [first, second, third, fifth]) {
       expect((await setSubscription(order, true)).status).to.equal(200);
     }
-    await setSubscription(four, false);
+    await setSubscription(fifth, false);
 
     await changeStatus(shop, product.productId, 'detected');
     const receivedEmail = await waitForFirstEmail(shop, wanting.email, 'Радар: ');
-    expect(receivedEmail.text).to.include(`/rus/order/${one.number}?t=`);
+    expect(receivedEmail.text).to.include(`/rus/order/${first.number}?t=`);
     expect(receivedEmail.text).to.include('Причина: Проверка статуса');
     expect(receivedEmail.text).to.include('для всех ваших заказов');
     await waitForFirstEmail(shop, twice.email, 'Радар: ');

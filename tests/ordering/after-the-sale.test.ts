@@ -55,13 +55,17 @@ describe('an order after its sale', () => {
     const request = anOrder(product, { promo: promo.code, count: 2, expected_total });
     const reply = await placeOrderExpectingSuccess(shop, request);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    const [key = '', other = ''] = await keysOf(reply.order_id);
+    const [key = '', otherKey = ''] = await keysOf(reply.order_id);
 
-    const one = { refund_id: randomUUID(), reason, keys: [key] };
+    const oneKeyRefund = { refund_id: randomUUID(), reason, keys: [key] };
     const nothing = { currency: 'RUB', cost: 0 };
     for (let turn = 0; turn < 2; turn += 1) {
-      const { body } = await sendStaffCommand(reply, 'refunds', one);
-      expect(body).to.deep.include({ refund_id: one.refund_id, method: null, status: 'voided' });
+      const { body } = await sendStaffCommand(reply, 'refunds', oneKeyRefund);
+      expect(body).to.deep.include({
+        refund_id: oneKeyRefund.refund_id,
+        method: null,
+        status: 'voided',
+      });
       expect((body as { amount: object }).amount).to.include(nothing);
     }
     expectProblem(await revealKey(shop, reply, 1), 409, 'key-void');
@@ -78,7 +82,7 @@ describe('an order after its sale', () => {
     );
     expect(voided).to.deep.equal([
       [false, [key]],
-      [true, [other]],
+      [true, [otherKey]],
     ]);
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type.startsWith('ordering.Refund'))).to.deep.equal([]);

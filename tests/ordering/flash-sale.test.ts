@@ -96,7 +96,7 @@ describe('a flash sale', () => {
     const others = answers.filter(({ status }) => status !== 201);
     expect(replies).to.have.lengthOf(keys);
     expect(others).to.have.lengthOf(buyers - keys);
-    for (const other of others) expectProblem(other, 409, 'product-empty');
+    for (const refusal of others) expectProblem(refusal, 409, 'product-empty');
 
     const paid = await Promise.all(
       replies.map((reply) => sendPaymentNotification(shop, paymentNotificationFor(shop, reply))),

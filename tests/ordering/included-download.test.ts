@@ -84,8 +84,8 @@ describe('the download of a product', () => {
         token: shop.admin,
       });
     const { file } = await uploaded();
-    const other = { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` };
-    const unknown = expectProblem(await add({ file: other }), 400, 'invalid-request');
+    const otherFile = { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` };
+    const unknown = expectProblem(await add({ file: otherFile }), 400, 'invalid-request');
     expect(unknown.codes).to.deep.equal({ 'download.file': ['file-unknown'] });
     expectProblem(await add({ file: { ...file, size: file.size + 1 } }), 400, 'invalid-request');
     for (const link of ['http://example.org', 'javascript:alert(1)', '/storage/x']) {

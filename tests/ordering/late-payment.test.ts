@@ -147,12 +147,12 @@ describe('the late payment of an order whose keys are still reserved', () => {
   });
 
   it('releases keys that were reserved again once it has read all of the order', async () => {
-    const other = { ...rate, rateId: randomUUID() };
-    const otherPool = keyPoolStream(other.rateId);
+    const otherRate = { ...rate, rateId: randomUUID() };
+    const otherPool = keyPoolStream(otherRate.rateId);
     const { known, execute } = worker();
     const now = later(0);
     const until = later(15);
-    const delivered = { ...other, delivery: 'pool', now } as const;
+    const delivered = { ...otherRate, delivery: 'pool', now } as const;
     const added = { ...delivered, importId: 'import', count: 1, unitCost: 0 };
     await known.keyPools(otherPool, { type: 'AddKeys', data: added }, by);
     const reserving = { ...delivered, orderId: id, count: 1, until };
@@ -163,7 +163,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
       do: 'release-abandoned',
       orderId: id,
       at: later(-5),
-      reservations: [{ ...other, until }],
+      reservations: [{ ...otherRate, until }],
       promoReservations: [],
       customerReservations: [],
     };

@@ -167,33 +167,36 @@ describe('placing an order', () => {
   });
 
   it("never returns another caller's order", async () => {
-    const [one, other] = await Promise.all([
+    const [firstUser, secondUser] = await Promise.all([
       createSignedInUser(shop, 0),
       createSignedInUser(shop, 0),
     ]);
     const ofGuest = anOrder(product);
     await placeOrderExpectingSuccess(shop, ofGuest);
-    expectProblem(await place(shop, ofGuest, { token: one.token }), 409, 'id-taken');
+    expectProblem(await place(shop, ofGuest, { token: firstUser.token }), 409, 'id-taken');
 
     const ofOne = anOrder(product, { email: undefined });
-    expect((await place(shop, ofOne, { token: one.token })).status).to.equal(201);
-    expectProblem(await place(shop, ofOne, { token: other.token }), 409, 'id-taken');
+    expect((await place(shop, ofOne, { token: firstUser.token })).status).to.equal(201);
+    expectProblem(await place(shop, ofOne, { token: secondUser.token }), 409, 'id-taken');
     expectProblem(await place(shop, { ...ofOne, email: anEmail() }), 409, 'id-taken');
   });
 
   it('under one id by two callers simultaneously creates an order of one of them', async () => {
-    const [one, other] = await Promise.all([
+    const [firstUser, secondUser] = await Promise.all([
       createSignedInUser(shop, 0),
       createSignedInUser(shop, 0),
     ]);
     const request = anOrder(product, { email: undefined });
-    const tokens = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).token);
+    const tokens = Array.from(
+      { length: 10 },
+      (_, index) => (index % 2 ? firstUser : secondUser).token,
+    );
     const answers = await Promise.all(tokens.map((token) => place(shop, request, { token })));
 
     const winners = new Set(tokens.filter((_, index) => answers[index]?.status === 201));
     expect(winners.size).to.equal(1);
     const [event] = await shop.stored.of<never>(`order-${request.order_id}`);
-    const buyer = [one, other].find(({ token }) => winners.has(token));
+    const buyer = [firstUser, secondUser].find(({ token }) => winners.has(token));
     expect(event).to.have.nested.property('data.buyer.userId', buyer?.id);
   });
 
@@ -266,9 +269,9 @@ describe('an order', () => {
     const answers = await times(5, () => ask('cancel', number, token));
     for (const { body } of answers) expect(body).to.deep.equal({ status: 'cancelled' });
 
-    const other = anOrder(lastKeyProduct);
+    const otherRequest = anOrder(lastKeyProduct);
     await eventually('the key is for sale again', async () => {
-      const { status } = await place(shop, other);
+      const { status } = await place(shop, otherRequest);
       return status === 201;
     });
     expect(await shop.stored.types(`order-${order_id}`)).to.deep.equal([

@@ -200,8 +200,8 @@ describe('an invalid order', () => {
   });
 
   it('is rejected for a rate that is unknown, or of another product', async () => {
-    const other = await createProduct(shop);
-    for (const rateId of [randomUUID(), other.rateId]) {
+    const otherProduct = await createProduct(shop);
+    for (const rateId of [randomUUID(), otherProduct.rateId]) {
       const order = anOrder({ ...product, rateId });
       await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
     }

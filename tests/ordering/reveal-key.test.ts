@@ -55,8 +55,8 @@ describe('one of several keys', () => {
     const again = revealReply.parse((await revealKey(shop, reply, 2)).body);
     expect(again).to.deep.equal(second);
     expect(await reveals(reply)).to.have.lengthOf(1);
-    const other = revealReply.parse((await revealKey(shop, reply, 1)).body);
-    expect(other.key).not.to.equal(second.key);
+    const otherReply = revealReply.parse((await revealKey(shop, reply, 1)).body);
+    expect(otherReply.key).not.to.equal(second.key);
     expect(await reveals(reply)).to.have.lengthOf(2);
   });
 

@@ -78,8 +78,8 @@ describe('another request with the id of an order being placed', () => {
     const discounted = { promo: half.code, expected_total };
     const first = anOrder(product, discounted);
     await crashAt(shop, 'command-api', 'ordering.promo-reserved', () => place(shop, first));
-    const other = { ...first, email: anEmail() };
-    expectProblem(await place(second, other), 409, 'id-taken');
+    const otherRequest = { ...first, email: anEmail() };
+    expectProblem(await place(second, otherRequest), 409, 'id-taken');
     await placeOrderExpectingSuccess(second, first);
     await shop.launched.restart('command-api', { FAILPOINT: '' });
   });

@@ -105,10 +105,10 @@ describe('staff commands on an order', () => {
   it('correct the address of a paid order, and email the keys there', async () => {
     const product = await createStockedProduct(shop, 1);
     const [key = ''] = product.keys;
-    const [wrong, right, another] = [anEmail(), anEmail(), anEmail()];
+    const [wrong, right, other] = [anEmail(), anEmail(), anEmail()];
     const reply = await buyProduct(shop, anOrder(product, { email: wrong }));
     const own = `/api/orders/${reply.number}/email?t=${reply.token}`;
-    const byBuyer = await shop.send('POST', own, { body: { email: another } });
+    const byBuyer = await shop.send('POST', own, { body: { email: other } });
     expect(byBuyer.status).to.equal(200);
 
     const { status } = await ask(reply.number, 'email', { email: right, reason });

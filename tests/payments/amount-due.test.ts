@@ -255,8 +255,8 @@ for (const { bearer, acquirer } of inShops) {
       for (const { payment_system, amount_due, fee, charge } of options) {
         const { currency, cost } = amount_due;
         const body = { payment_system, expected_amount_due: { currency, cost } };
-        const other = { payment_system, expected_amount_due: { currency, cost: cost + 1 } };
-        expectProblem(await shop.send('POST', path, { body: other }), 409, 'price-changed');
+        const otherAmount = { payment_system, expected_amount_due: { currency, cost: cost + 1 } };
+        expectProblem(await shop.send('POST', path, { body: otherAmount }), 409, 'price-changed');
         const answer = await shop.send('POST', path, { body });
         expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
         expect(answer.body).to.deep.include({ amount_due, fee, charge });

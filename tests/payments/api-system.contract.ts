@@ -97,13 +97,13 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       amount: decimal(reply.charge.cost),
       currency: reply.charge.currency,
     });
-    const other = await order();
-    const intid = await pay(other);
-    await waitForOrderEvent(shop, other.order_id, 'ordering.KeysMailed');
+    const otherOrder = await order();
+    const intid = await pay(otherOrder);
+    await waitForOrderEvent(shop, otherOrder.order_id, 'ordering.KeysMailed');
     const notification = await buildNotification({ intid });
     const forged = await buildNotification({ intid, seal: 'forged' });
     const since = await shop.stored.end();
-    const altered = notification.body.replace(String(other.number), String(reply.number));
+    const altered = notification.body.replace(String(otherOrder.number), String(reply.number));
     const { 'content-type': type = '' } = notification.headers;
     const wrong: readonly PostedNotification[] = [
       { ...notification, body: notification.body.slice(1) },
@@ -135,10 +135,10 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   if (begins) {
     it('has one invoice for an order, even if it is requested repeatedly', async () => {
       const body = request();
-      const [one, ...others] = await Promise.all(
+      const [first, ...others] = await Promise.all(
         Array.from({ length: 5 }, () => place(shop, body)),
       );
-      for (const answer of others) expect(answer.body).to.deep.equal(one?.body);
+      for (const answer of others) expect(answer.body).to.deep.equal(first?.body);
       const reply = await placeOrderExpectingSuccess(shop, body);
       expect((await systems.ledger(reply.number)).invoices).to.have.lengthOf(1);
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
@@ -196,8 +196,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         const body = { intid, kind: 'refunded', amount: '1.00', key: randomUUID() };
         return ((await systems.control('reverse', body)) as Reversal).refund.id;
       };
-      const [one, other] = [await back(), await back()];
-      for (const refund of [one, other, one]) {
+      const [first, second] = [await back(), await back()];
+      for (const refund of [first, second, first]) {
         expect((await send(await buildNotification({ intid, refund }))).status).to.equal(200);
       }
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');

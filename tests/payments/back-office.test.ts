@@ -99,12 +99,15 @@ describe('the payments of the back-office', () => {
       const { items } = await listed();
       return items.length === 4 && items.every(({ state }) => state === 'paid');
     });
-    const [one, two] = await Promise.all([
+    const [firstPage, secondPage] = await Promise.all([
       ids('size=2&sort=at&page=1'),
       ids('size=2&sort=at&page=2'),
     ]);
-    expect(new Set([...(one ?? []), ...(two ?? [])]).size).to.equal(4);
-    expect((await ids('size=4&sort=-at')).toReversed()).to.deep.equal([...one, ...two]);
+    expect(new Set([...(firstPage ?? []), ...(secondPage ?? [])]).size).to.equal(4);
+    expect((await ids('size=4&sort=-at')).toReversed()).to.deep.equal([
+      ...firstPage,
+      ...secondPage,
+    ]);
   });
 
   it('explain a wrong amount, and show what to do', async () => {
@@ -191,15 +194,15 @@ describe('the payments of the back-office', () => {
   it('are to be refunded at the provider if the shop has no prices in their currency', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const inbox = await shop.stored.of<NotificationReceived>(paymentInboxStream('freekassa', day));
-    const other = inbox.find(({ data }) => data.paymentId === 'P-orphaned');
-    if (!other) throw new Error('There is no notification');
+    const orphaned = inbox.find(({ data }) => data.paymentId === 'P-orphaned');
+    if (!orphaned) throw new Error('There is no notification');
     const record = (changes: Partial<NotificationReceived['data']>) =>
       commandHandler(shop.eventStore, paymentInbox)(
         paymentInboxStream('freekassa', day),
         {
           type: 'RecordNotification',
           data: {
-            ...other.data,
+            ...orphaned.data,
             notificationId: notificationIdOf('freekassa', day, randomUUID()),
             paymentId: 'P-euros',
             amounts: { received: null, expected: null },

@@ -105,11 +105,11 @@ describe('a purchase at the marketplace', () => {
   });
 
   it('pays for one order only', async () => {
-    const [reply, other] = [await order(), await order()];
+    const [reply, otherOrder] = [await order(), await order()];
     const code = await buy(reply);
     expect((await claim(reply, code)).status).to.equal(200);
-    expectProblem(await claim(other, code), 409, 'claim-refused');
-    expect(await payments(other)).to.deep.equal([]);
+    expectProblem(await claim(otherOrder, code), 409, 'claim-refused');
+    expect(await payments(otherOrder)).to.deep.equal([]);
   });
 
   it('that was delivered elsewhere pays for no order', async () => {
@@ -142,8 +142,8 @@ describe('a purchase at the marketplace', () => {
     for (const answer of answers.slice(20)) expectProblem(answer, 429, 'too-many-requests');
     // The provider would fail: it is not asked.
     expectProblem(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
-    const other = await order();
-    expectProblem(await claim(other, 'DG00000000000001'), 503, 'payment-system-unavailable');
+    const otherOrder = await order();
+    expectProblem(await claim(otherOrder, 'DG00000000000001'), 503, 'payment-system-unavailable');
   });
 
   it('of another amount is recorded as a mismatch', async () => {

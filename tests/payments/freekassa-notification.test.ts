@@ -84,12 +84,12 @@ describe('a notification of Freekassa', () => {
 
   it('is rejected if one signed byte was changed', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
-    const other = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const otherOrder = await placeOrderExpectingSuccess(shop, anOrder(product));
     const right = paymentNotificationFor(shop, reply);
     for (const [field, value] of [
       ['AMOUNT', '499.01'],
       ['AMOUNT', '499.0'],
-      ['MERCHANT_ORDER_ID', String(other.number)],
+      ['MERCHANT_ORDER_ID', String(otherOrder.number)],
       ['MERCHANT_ID', '1'],
     ] as const) {
       const altered = new URLSearchParams(right);
@@ -100,7 +100,7 @@ describe('a notification of Freekassa', () => {
     const altered = new URLSearchParams(right);
     altered.set('SIGN', `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}`);
     await refused(reply, altered.toString(), 'bad_signature');
-    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+    expect(await shop.stored.types(`order-${otherOrder.order_id}`)).to.have.lengthOf(1);
   });
 
   it('is rejected for another merchant, even if it is signed with our secret', async () => {
@@ -123,11 +123,11 @@ describe('a notification of Freekassa', () => {
     const huge = `${raw}&us_x=${'a'.repeat(20_000)}`;
     expect((await shop.send('POST', path, { raw: huge, headers: form })).status).to.equal(413);
     expect((await shop.send('GET', `${path}?${raw}`)).status).to.equal(405);
-    const other = await shop.send('POST', '/api/payments/nobody/notification', {
+    const unknownSystem = await shop.send('POST', '/api/payments/nobody/notification', {
       raw,
       headers: form,
     });
-    expect(other.status).to.equal(404);
+    expect(unknownSystem.status).to.equal(404);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 
@@ -199,19 +199,19 @@ describe('a notification of Freekassa', () => {
   });
 
   it('pays only its own order with one payment', async () => {
-    const [one, other] = [
+    const [firstOrder, secondOrder] = [
       await placeOrderExpectingSuccess(shop, anOrder(product)),
       await placeOrderExpectingSuccess(shop, anOrder(product)),
     ];
     const paymentId = randomUUID();
-    await sendPaymentNotification(shop, paymentNotificationFor(shop, one, { paymentId }));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, firstOrder, { paymentId }));
     const answer = await sendPaymentNotification(
       shop,
-      paymentNotificationFor(shop, other, { paymentId }),
+      paymentNotificationFor(shop, secondOrder, { paymentId }),
     );
     expect(answer.status).to.equal(400);
-    await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
-    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+    await waitForOrderEvent(shop, firstOrder.order_id, 'ordering.OrderFulfilled');
+    expect(await shop.stored.types(`order-${secondOrder.order_id}`)).to.have.lengthOf(1);
   });
 
   it('of one payment for two orders simultaneously pays one of them', async () => {

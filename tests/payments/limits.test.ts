@@ -59,8 +59,8 @@ describe('the limits of a payment system', () => {
       anOrder(product, { payment_system: 'yoomoney' }),
     );
     const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
-    const other = await shop.send('POST', path, { body: { payment_system: 'freekassa' } });
-    expectProblem(other, 409, 'payment-system-limits');
+    const otherAnswer = await shop.send('POST', path, { body: { payment_system: 'freekassa' } });
+    expectProblem(otherAnswer, 409, 'payment-system-limits');
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 

@@ -135,12 +135,12 @@ for (const system of ['sandbox', 'mir'] as const) {
           permutations(notifications).map(async (notificationOrder) => {
             const reply = await order();
             const intid = await pay(reply, true);
-            const one = await refund(intid, part, true);
-            const other = await refund(intid, secondPart, true);
+            const firstRefund = await refund(intid, part, true);
+            const secondRefund = await refund(intid, secondPart, true);
             const posted = {
               paid: await buildNotification({ intid }),
-              one: await buildNotification({ intid, refund: one }),
-              other: await buildNotification({ intid, refund: other }),
+              one: await buildNotification({ intid, refund: firstRefund }),
+              other: await buildNotification({ intid, refund: secondRefund }),
             };
             for (const each of [...notificationOrder, ...notificationOrder]) {
               expect((await postNotification(posted[each])).status, each).to.equal(200);
@@ -207,11 +207,11 @@ for (const system of ['sandbox', 'mir'] as const) {
     };
 
     it('of a payment of another order change nothing', async () => {
-      const [one, intid] = await bought();
-      const [other] = await bought();
+      const [firstOrder, intid] = await bought();
+      const [secondOrder] = await bought();
       const id = await refund(intid, part, true);
       const genuine = await buildNotification({ intid, refund: id });
-      const foreign = genuine.body.replace(String(one.number), String(other.number));
+      const foreign = genuine.body.replace(String(firstOrder.number), String(secondOrder.number));
       expect(foreign).not.to.equal(genuine.body);
       const since = await shop.stored.end();
       const answer = await postNotification({ ...genuine, ...signed(foreign) });

@@ -73,8 +73,8 @@ describe('the back-office of promo codes', () => {
     await change('lock', { reason: 'Leaked', revision: 2 });
     await change('lock', { reason: 'Leaked', revision: 2 });
     expectProblem(await change('switch', { on: true, revision: 3 }), 409, 'promo-locked');
-    const other = { ...someTerms({ limit: 7 }), revision: 3 };
-    expectProblem(await sendPromoRequest('PUT', `/${promo.code}`, other), 409, 'promo-locked');
+    const otherTerms = { ...someTerms({ limit: 7 }), revision: 3 };
+    expectProblem(await sendPromoRequest('PUT', `/${promo.code}`, otherTerms), 409, 'promo-locked');
     expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
       'promotions.PromoCreated',
       'promotions.PromoChanged',

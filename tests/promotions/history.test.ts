@@ -336,10 +336,10 @@ describe('the history of promo codes', () => {
     const { items, total } = promosReply.parse((await ask('?sort=code')).body);
     expect(total).to.equal(2);
     expect(items.map(({ code }) => code)).to.deep.equal(['spring', 'summer']);
-    const one = promoPage.parse((await ask('/SPRING')).body);
-    expect(one.totals).to.deep.equal(totalsIn(logs.spring));
+    const single = promoPage.parse((await ask('/SPRING')).body);
+    expect(single.totals).to.deep.equal(totalsIn(logs.spring));
     const known = fold(promo, logs.spring);
-    expect(one).to.include({ uses: known.status === 'known' && known.uses, on: false });
+    expect(single).to.include({ uses: known.status === 'known' && known.uses, on: false });
     expect(promosReply.parse((await ask('?q=sum')).body).total).to.equal(1);
     expect(promosReply.parse((await ask('?filter[state]=off')).body).total).to.equal(1);
     expect((await ask('/nowhere')).status).to.equal(404);

@@ -247,8 +247,8 @@ describe('the promo code list', () => {
   });
 
   it('shows the uses, the money and the scope names of a code', async () => {
-    const one = promoPage.parse((await ask('/FOR-PRODUCT')).body);
-    expect(one).to.deep.include({
+    const single = promoPage.parse((await ask('/FOR-PRODUCT')).body);
+    expect(single).to.deep.include({
       id: 'for-product',
       state: 'active',
       uses: 3,
@@ -265,9 +265,9 @@ describe('the promo code list', () => {
       ],
       shop_path: `/catalog/${game}-path/${product}-path`,
     });
-    expect(one.totals.redeemed).to.deep.include({ count: 3 });
-    expect(one.totals.redeemed.discount.rub.cost).to.equal(3_000);
-    expect(one.revenue.rub.cost).to.equal(27_000);
+    expect(single.totals.redeemed).to.deep.include({ count: 3 });
+    expect(single.totals.redeemed.discount.rub.cost).to.equal(3_000);
+    expect(single.revenue.rub.cost).to.equal(27_000);
     const ofRate = promoPage.parse((await ask('/for-rate')).body);
     expect(ofRate.scope_names[0]).to.include({ name_eng: `Product ${product} · 30 days` });
     expect(ofRate.shop_path).to.equal(`/catalog/${game}-path/${product}-path`);

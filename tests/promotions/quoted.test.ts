@@ -21,7 +21,10 @@ describe('the quote with a promo code for one use per customer', () => {
 
   it('reports a used code to the signed-in buyer, and the discount to others', async () => {
     const { code } = await made();
-    const [buyer, another] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
+    const [buyer, otherBuyer] = [
+      await createSignedInUser(shop, 0),
+      await createSignedInUser(shop, 0),
+    ];
     const quoted = async (token?: string): Promise<WireQuote | undefined> => {
       const { productId: product_id, rateId: rate_id } = product;
       const quoteParameters = { product_id, rate_id, region: 'cis', count: '1', promo: code };
@@ -42,7 +45,7 @@ describe('the quote with a promo code for one use per customer', () => {
     });
     expect(usedPromoQuote.promo_problem).to.include({ code: 'promo-already-used' });
     expect(usedPromoQuote.total.cost).to.equal(price.rub);
-    for (const token of [undefined, another.token]) {
+    for (const token of [undefined, otherBuyer.token]) {
       expect(await quoted(token)).to.deep.include({ promo_problem: null });
     }
   });

@@ -160,22 +160,31 @@ describe('reserving a promo code', () => {
     if (!seller) return expect.fail('no seller');
     const off = await createPromoCode(shop, { on: false });
     const absent = `absent-${randomUUID().slice(0, 8)}`;
-    const [one, other, empty, odd] = [
+    const [withOffCode, withAbsentCode, empty, odd] = [
       aPromoPurchase(off),
       aPromoPurchase(absent),
       aPromoPurchase('  '),
       aPromoPurchase('secret words with spaces'),
     ];
-    expect(await outcomeOf(seller.reserve, one)).to.deep.equal({ refusal: 'promo-disabled' });
-    expect(await outcomeOf(seller.reserve, other)).to.deep.equal({ refusal: 'promo-not-found' });
+    expect(await outcomeOf(seller.reserve, withOffCode)).to.deep.equal({
+      refusal: 'promo-disabled',
+    });
+    expect(await outcomeOf(seller.reserve, withAbsentCode)).to.deep.equal({
+      refusal: 'promo-not-found',
+    });
     expect(await outcomeOf(seller.reserve, empty)).to.deep.equal({ refusal: 'promo-empty' });
     expect(await outcomeOf(seller.reserve, odd)).to.deep.equal({ refusal: 'promo-not-found' });
 
     const [, refused] = await logOf(off);
     expect(refused?.type).to.equal('promotions.PromoRefused');
-    expect(refused?.data).to.deep.include({ reason: 'promo-disabled', orderId: one.orderId });
-    const ofDay = await shop.stored.of<PromoRefused>(`promoRefusals-${other.now.slice(0, 10)}`);
-    const reasons = [other, empty, odd].map(({ orderId }) => {
+    expect(refused?.data).to.deep.include({
+      reason: 'promo-disabled',
+      orderId: withOffCode.orderId,
+    });
+    const ofDay = await shop.stored.of<PromoRefused>(
+      `promoRefusals-${withAbsentCode.now.slice(0, 10)}`,
+    );
+    const reasons = [withAbsentCode, empty, odd].map(({ orderId }) => {
       const kept = ofDay.find(({ data }) => data.orderId === orderId)?.data;
       return [kept?.code, kept?.reason];
     });

@@ -72,8 +72,8 @@ describe('the test of a promo code', () => {
     await refused(createRequest('a b'), 'promo-not-found', 'This promo code doesn’t exist');
     const off = await made({ on: false });
     await refused(createRequest(off), 'promo-disabled', 'This promo code is disabled');
-    const other = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
-    const elsewhere = await made({ scope: other });
+    const otherScope = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
+    const elsewhere = await made({ scope: otherScope });
     await refused(
       createRequest(elsewhere),
       'not-for-this',
@@ -115,11 +115,11 @@ describe('the test of a promo code', () => {
       ({ reason, uses }) => reason === 'promo-already-used' && uses === 1,
     );
     expect(used).to.include({ uses_of_customer: 1 });
-    const another = await tested(
+    const otherBuyer = await tested(
       createRequest(promo, { email: anEmail() }),
       ({ reason }) => reason === null,
     );
-    expect(another).to.include({ uses: 1, uses_of_customer: 0 });
+    expect(otherBuyer).to.include({ uses: 1, uses_of_customer: 0 });
     await tested(createRequest(promo), (reply) => reply.uses_of_customer === null);
   });
 

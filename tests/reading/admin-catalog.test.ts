@@ -102,10 +102,12 @@ describe('the catalog in the back-office', () => {
     await eventually('the back-office', async () => {
       await shop.refresh();
       const list = await products();
-      const [one, other] = [radar, macro].map((id) => list.items.find((each) => each.id === id));
-      const rate = one?.rates[0];
-      const isStocked = rate?.available === 18 && other?.rates[0]?.available === 3;
-      return list.total === 3 && one?.sold === 3 && rate?.reserved === 2 && isStocked;
+      const [radarItem, macroItem] = [radar, macro].map((id) =>
+        list.items.find((each) => each.id === id),
+      );
+      const rate = radarItem?.rates[0];
+      const isStocked = rate?.available === 18 && macroItem?.rates[0]?.available === 3;
+      return list.total === 3 && radarItem?.sold === 3 && rate?.reserved === 2 && isStocked;
     });
   });
   after(() => shop.close());
@@ -143,13 +145,13 @@ describe('the catalog in the back-office', () => {
   });
 
   it('lists a product with prices, exact stock, sales and its status', async () => {
-    const one = await product(radar);
-    expect(one).to.deep.include({ kind: 'software', active: true, revision: 4, sold: 3 });
-    expect(one.game).to.include({ id: rust, active: true, hidden: false });
-    expect(one.status).to.include({ id: 'risk', reason_eng: 'a wave of bans', since: soldAt });
-    expect(one.price?.cis.cost).to.equal(31_000);
-    expect(one.price).to.deep.include({ own_usd: false });
-    const [month, week] = one.rates;
+    const page = await product(radar);
+    expect(page).to.deep.include({ kind: 'software', active: true, revision: 4, sold: 3 });
+    expect(page.game).to.include({ id: rust, active: true, hidden: false });
+    expect(page.status).to.include({ id: 'risk', reason_eng: 'a wave of bans', since: soldAt });
+    expect(page.price?.cis.cost).to.equal(31_000);
+    expect(page.price).to.deep.include({ own_usd: false });
+    const [month, week] = page.rates;
     expect(month).to.deep.include({
       id: radarMonth,
       available: 18,

@@ -41,8 +41,8 @@ describe('the lease of a build', () => {
     expect(await first.renew({ position: 5n })).to.equal('renewed');
     await first.release();
 
-    const other = (await Promise.all(requested)).find((lease) => lease !== first);
-    expect(other?.build.position).to.equal(5n);
+    const otherLease = (await Promise.all(requested)).find((lease) => lease !== first);
+    expect(otherLease?.build.position).to.equal(5n);
     expect(await first.renew({})).to.equal('foreign');
   });
 
@@ -54,8 +54,8 @@ describe('the lease of a build', () => {
           ? new Promise(() => undefined) // it sends no heartbeat
           : side.builds.renew(id, lease, progress),
     });
-    const other = await take('other');
-    expect(await other.renew({ position: 9n })).to.equal('renewed');
+    const otherLease = await take('other');
+    expect(await otherLease.renew({ position: 9n })).to.equal('renewed');
 
     expect(await stopped.renew({ position: 3n })).to.equal('foreign');
     expect(stopped.lost.aborted).to.equal(true);

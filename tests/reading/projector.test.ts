@@ -91,16 +91,16 @@ describe('a projector', () => {
   });
 
   it('is on standby while another one projects, and takes over when that one ends', async () => {
-    const one = side.project([projection]);
+    const first = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
-    const other = side.project([projection]);
+    const second = side.project([projection]);
     await eventually('the other on standby', async () =>
-      other.supervision.states().some(({ state }) => state === 'standby'),
+      second.supervision.states().some(({ state }) => state === 'standby'),
     );
-    await one.stop();
+    await first.stop();
     await hasReached(await side.append('counter-1', counted('a')));
 
-    expect(other.supervision.states().map(({ state }) => state)).to.deep.equal(['following']);
+    expect(second.supervision.states().map(({ state }) => state)).to.deep.equal(['following']);
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 

@@ -22,7 +22,7 @@ import { queryShop } from './query-shop.ts';
 const game = '6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10';
 const radar = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
 const month = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
-const other = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+const otherImportId = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
 const importId = '55555555-5555-4555-8555-555555555555';
 /** The order of the kept example. */
 const first = '44444444-4444-4444-8444-444444444444';
@@ -109,7 +109,7 @@ const pooled: readonly PoolEvent[] = [
 const waits = {
   type: 'stock.OrderQueuedForKeys',
   data: {
-    rateId: other,
+    rateId: otherImportId,
     productId: radar,
     orderId: second,
     count: 2,
@@ -133,7 +133,7 @@ describe('key stock in the back-office', () => {
     await shop.append(`order-${first}`, placed);
     await shop.append(`keyImport-${importId}`, ...imported);
     await shop.append(`keyPool-${month}`, ...pooled);
-    position = await shop.append(`keyPool-${other}`, waits);
+    position = await shop.append(`keyPool-${otherImportId}`, waits);
     await eventually('the names of the catalog', async () => {
       await shop.refresh();
       const { body } = await ask(`/api/admin/keys?filter[order]=${firstNumber}`);
@@ -191,7 +191,7 @@ describe('key stock in the back-office', () => {
   it('finds keys by plan, state, batch, import, order and fingerprint', async () => {
     expect(await lines('filter[state]=reserved')).to.deep.equal([2, 3]);
     expect(await lines(`filter[rate]=${month}&filter[state]=withdrawn`)).to.deep.equal([8]);
-    expect(await lines(`filter[rate]=${other}`)).to.deep.equal([]);
+    expect(await lines(`filter[rate]=${otherImportId}`)).to.deep.equal([]);
     expect(await lines(`filter[import]=${importId}&size=2&page=2`)).to.deep.equal([3, 4]);
     expect(await lines(`filter[fingerprint]=${print(4)}`)).to.deep.equal([5]);
     expect(await lines(`q=${print(5)}`)).to.deep.equal([6]);
@@ -303,7 +303,7 @@ describe('key stock in the back-office', () => {
         paidAt: instant(`2026-03-02T12:0${index}:00Z`),
       },
     }));
-    position = await shop.append(`keyPool-${other}`, ...later);
+    position = await shop.append(`keyPool-${otherImportId}`, ...later);
     expect((await queue('?filter[delivery]=pool')).total).to.equal(3);
     const page = await queue('?size=2&page=2');
     expect([page.total, page.page, page.items.length]).to.deep.equal([4, 2, 2]);

@@ -74,26 +74,30 @@ describeOnLocalEventStore('a backup of the shop of a folder', () => {
 
   it('refuses an environment that names one of the two servers', async () => {
     const servers = { EVENTSTORE_URL: side.eventStoreUrl, MONGODB_URL: side.mongoUrl };
-    const other = join(folder, 'half');
+    const otherFolder = join(folder, 'half');
     for (const [set, missing] of [
       ['EVENTSTORE_URL', 'MONGODB_URL'],
       ['MONGODB_URL', 'EVENTSTORE_URL'],
     ] as const) {
-      const { code, stderr } = await run(secrets, { [set]: servers[set] }, other);
+      const { code, stderr } = await run(secrets, { [set]: servers[set] }, otherFolder);
       expect(code).to.equal(1);
       expect(stderr).to.include(`${missing} is not set, but ${set} is.`);
-      expect(existsSync(other)).to.equal(false);
+      expect(existsSync(otherFolder)).to.equal(false);
     }
   });
 
   it('names the servers of the environment, and checks them only with its secrets', async () => {
     const servers = { EVENTSTORE_URL: side.eventStoreUrl, MONGODB_URL: side.mongoUrl };
-    const other = join(folder, 'of-environment');
-    const refused = await run(secrets, { ...servers, ...someSecrets() }, other);
+    const otherFolder = join(folder, 'of-environment');
+    const refused = await run(secrets, { ...servers, ...someSecrets() }, otherFolder);
     expect(refused.code).to.equal(1);
-    expect(existsSync(other)).to.equal(false);
+    expect(existsSync(otherFolder)).to.equal(false);
 
-    const { code, stdout, stderr } = await run(someSecrets(), { ...servers, ...secrets }, other);
+    const { code, stdout, stderr } = await run(
+      someSecrets(),
+      { ...servers, ...secrets },
+      otherFolder,
+    );
     expect(code, stderr).to.equal(0);
     expect(stdout).to.include('Backing up the shop of the environment variables (');
     expect(stdout).not.to.include(folder + ' (');

@@ -134,10 +134,10 @@ export const writeTickets = async (
   };
 
   for (const [index, { lang, text }] of questions.entries()) {
-    const one = waiting[index];
-    if (!one || (await known(one)).length > 0) continue;
-    const id = await opened(one, lang, { theme_id: themeId('Payment') });
-    await write(ownerMessagePath(id), one.token, text);
+    const person = waiting[index];
+    if (!person || (await known(person)).length > 0) continue;
+    const id = await opened(person, lang, { theme_id: themeId('Payment') });
+    await write(ownerMessagePath(id), person.token, text);
   }
   const [rus, eng] = [await conversation('rus'), await conversation('eng')];
   return {

@@ -32,24 +32,24 @@ describe('the sort order of a list', () => {
     );
 
   it('applies to the games that shoppers see, with new games last', async () => {
-    const [one, two, late] = [aGame(), aGame(), aGame()];
-    for (const game of [one, two])
+    const [first, second, late] = [aGame(), aGame(), aGame()];
+    for (const game of [first, second])
       await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
-    const sorted = await moveToFront(shop, 'games', two.id, one.id);
+    const sorted = await moveToFront(shop, 'games', second.id, first.id);
     const added = await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', late);
 
     const shown = z.array(gameReply).parse((await askFromPosition(shop, '/api/games', added)).body);
     const order = shown.map(({ id }) => id);
-    expect(order.slice(0, 2)).to.deep.equal([two.id, one.id]);
+    expect(order.slice(0, 2)).to.deep.equal([second.id, first.id]);
     const admins = await seen('games', added);
-    expect(idsIn(admins).slice(0, 2)).to.deep.equal([two.id, one.id]);
+    expect(idsIn(admins).slice(0, 2)).to.deep.equal([second.id, first.id]);
     expect(idsIn(admins).at(-1)).to.equal(late.id);
     expect(admins.revision).to.equal(changedSortOrderReply.parse(sorted.body).revision);
     expect(admins.items[0]).to.deep.equal({
-      id: two.id,
-      label_rus: two.name_rus,
-      label_eng: two.name_eng,
-      image: two.icon,
+      id: second.id,
+      label_rus: second.name_rus,
+      label_eng: second.name_eng,
+      image: second.icon,
     });
   });
 
@@ -77,10 +77,10 @@ describe('the sort order of a list', () => {
 
   it('is changed only at its current revision; a repeat changes nothing', async () => {
     const { gameId, productId } = await createProduct(shop);
-    const other = aProduct(gameId);
-    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', other);
+    const otherProduct = aProduct(gameId);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', otherProduct);
     const path = `games/${gameId}/products`;
-    const ids = [other.id, productId];
+    const ids = [otherProduct.id, productId];
     expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
     expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
     const late = await sort(path, ids.toReversed(), 0);

@@ -120,8 +120,8 @@ describe('an order of a plan without individual keys', () => {
         return { request, reply };
       }),
     );
-    const [one, two] = waiting;
-    if (!one || !two) throw new TypeError('Fewer than two orders were placed');
+    const [first, second] = waiting;
+    if (!first || !second) throw new TypeError('Fewer than two orders were placed');
     await importKeys(shop, product, { text: generateKeys(2).join('\n') });
     expect(await findAllocations(product)).to.deep.equal([]);
 
@@ -132,24 +132,24 @@ describe('an order of a plan without individual keys', () => {
       });
     const [key = '', taken = ''] = generateKeys(2);
     await importKeys(shop, await createProduct(shop), { text: taken });
-    expectProblem(await serve(one.reply.number, [key, key]), 409, 'keys-miscounted');
+    expectProblem(await serve(first.reply.number, [key, key]), 409, 'keys-miscounted');
     const refused = randomUUID();
     for (const _ of [1, 2]) {
-      const answer = await serve(one.reply.number, [taken.toLowerCase()], refused);
+      const answer = await serve(first.reply.number, [taken.toLowerCase()], refused);
       expectProblem(answer, 409, 'keys-taken');
     }
     const importId = randomUUID();
     for (const _ of [1, 2]) {
-      expect((await serve(one.reply.number, [key], importId)).status).to.equal(200);
+      expect((await serve(first.reply.number, [key], importId)).status).to.equal(200);
     }
-    await waitForOrderEvent(shop, one.reply.order_id, 'ordering.KeysMailed');
-    expect(await readEmailText(one.request)).to.include(key);
-    expect(await readEmailText(two.request)).not.to.include(key);
-    expectProblem(await serve(two.reply.number, [key]), 409, 'keys-taken');
-    expectProblem(await serve(one.reply.number, generateKeys(1)), 409, 'order-not-waiting');
+    await waitForOrderEvent(shop, first.reply.order_id, 'ordering.KeysMailed');
+    expect(await readEmailText(first.request)).to.include(key);
+    expect(await readEmailText(second.request)).not.to.include(key);
+    expectProblem(await serve(second.reply.number, [key]), 409, 'keys-taken');
+    expectProblem(await serve(first.reply.number, generateKeys(1)), 409, 'order-not-waiting');
     const issues = await findAllocations(product);
     expect(issues.map(({ orderId, cost }) => [orderId, cost])).to.deep.equal([
-      [one.reply.order_id, 300],
+      [first.reply.order_id, 300],
     ]);
     const about: readonly DomainEvent[] = await shop.stored.about(importId);
     expect(JSON.stringify(about.map(({ data }) => data))).not.to.include(key);

@@ -32,15 +32,15 @@ describe('an import of keys', () => {
 
   it('adds each key of a file once, ignoring case and whitespace', async () => {
     const product = await createProduct(shop);
-    const [one = '', two = '', three = ''] = generateKeys(3);
+    const [firstKey = '', secondKey = '', thirdKey = ''] = generateKeys(3);
     const text = [
-      `\uFEFF${one}`,
-      ` ${one.toLowerCase()}\t`,
-      two,
+      `\uFEFF${firstKey}`,
+      ` ${firstKey.toLowerCase()}\t`,
+      secondKey,
       '',
-      `${two.slice(0, 8)} ${two.slice(8)}`,
-      three,
-      three,
+      `${secondKey.slice(0, 8)} ${secondKey.slice(8)}`,
+      thirdKey,
+      thirdKey,
       'x',
       'bad\u0007key',
     ].join('\r\n');
@@ -158,11 +158,11 @@ describe('an import of keys', () => {
 
   it('rejects another plan, batch, supplier or cost under the same import id', async () => {
     const product = await createProduct(shop);
-    const other = await createProduct(shop);
+    const otherProduct = await createProduct(shop);
     const request = { importId: randomUUID(), text: generateKeys(1).join('\n') };
     await importKeys(shop, product, request);
     const forms = [
-      buildImportForm(other, request),
+      buildImportForm(otherProduct, request),
       ...[{ batch: 'other' }, { supplier: 'other' }, { unit_cost: '1' }].map((changes) =>
         buildImportForm(product, request, changes),
       ),
@@ -188,10 +188,10 @@ describe('an import of keys', () => {
 
   it('rejects an unknown plan and invalid fields', async () => {
     const product = await createProduct(shop);
-    const other = await createProduct(shop);
+    const otherProduct = await createProduct(shop);
     const text = generateKeys(1).join('\n');
     const before = await shop.stored.end();
-    for (const rateId of [randomUUID(), other.rateId]) {
+    for (const rateId of [randomUUID(), otherProduct.rateId]) {
       const form = buildImportForm({ ...product, rateId }, { text });
       expectProblem(await sendImport(shop, form), 409, 'rate-unknown');
     }

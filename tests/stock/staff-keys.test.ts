@@ -190,8 +190,8 @@ describe('shared content', () => {
       expect(message).to.equal(stockTexts['rate-shared'].rus);
       expect(await shop.stored.types(`keyImport-${importId}`)).to.deep.equal([]);
     }
-    const other = await createProduct(shop);
-    expect((await importKeys(shop, other, { text })).new).to.equal(2);
+    const otherProduct = await createProduct(shop);
+    expect((await importKeys(shop, otherProduct, { text })).new).to.equal(2);
   });
 
   it('may be the same for two plans', async () => {

@@ -91,7 +91,7 @@ describe('an unfinished import', () => {
 
   it('adds all of its keys or none when it is abandoned while it runs', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const [product, other] = [await createProduct(shop), await createProduct(shop)];
+      const [product, otherProduct] = [await createProduct(shop), await createProduct(shop)];
       const importId = randomUUID();
       const text = generateKeys(1_500).join('\n');
       const form = () => buildImportForm(product, { importId, text });
@@ -111,13 +111,13 @@ describe('an unfinished import', () => {
         expectProblem(await sendImport(shop, form()), 409, 'import-abandoned');
       }
       expect(await available(product)).to.equal(won ? 1_500 : 0);
-      const again = await importKeys(shop, other, { text });
+      const again = await importKeys(shop, otherProduct, { text });
       expect(again.new).to.equal(won ? 0 : 1_500);
     }
   });
 
   it('is not resumed for a plan that has become shared, and its keys can be imported again', async () => {
-    const [product, other] = [await createProduct(shop), await createProduct(shop)];
+    const [product, otherProduct] = [await createProduct(shop), await createProduct(shop)];
     const text = generateKeys(3).join('\n');
     const importId = await unfinishedImport(shop, product, text.split('\n'), 'some');
     await changeDelivery(shop, product, 'shared');
@@ -128,8 +128,8 @@ describe('an unfinished import', () => {
     );
 
     expect((await endImport(importId, 'abandon')).status).to.equal(200);
-    expect((await importKeys(shop, other, { text })).new).to.equal(3);
-    expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
+    expect((await importKeys(shop, otherProduct, { text })).new).to.equal(3);
+    expect([await available(product), await available(otherProduct)]).to.deep.equal([0, 3]);
   });
 
   for (const [change, apply] of [
@@ -137,7 +137,7 @@ describe('an unfinished import', () => {
     ['was removed', removePlan],
   ] as const) {
     it(`is abandoned if the plan ${change} before its keys are added, and its keys can be imported again`, async () => {
-      const [product, other] = [await createProduct(shop), await createProduct(shop)];
+      const [product, otherProduct] = [await createProduct(shop), await createProduct(shop)];
       const keys = generateKeys(3);
       const importId = await unfinishedImport(shop, product, keys, 'all');
       await apply(product);
@@ -155,8 +155,8 @@ describe('an unfinished import', () => {
       ]);
       expect((await endImport(importId, 'abandon')).status).to.equal(200);
 
-      expect((await importKeys(shop, other, { text: keys.join('\n') })).new).to.equal(3);
-      expect([await available(product), await available(other)]).to.deep.equal([0, 3]);
+      expect((await importKeys(shop, otherProduct, { text: keys.join('\n') })).new).to.equal(3);
+      expect([await available(product), await available(otherProduct)]).to.deep.equal([0, 3]);
     });
   }
 

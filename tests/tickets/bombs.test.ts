@@ -117,10 +117,10 @@ describe('protection of tickets from harmful uploads', () => {
     const file = attachmentSeal(attachments[0]?.id ?? '');
     const sealed = await vault.sealBytes('person-x', file, Buffer.from('x'));
     expect((await vault.openBytes('person-x', file, sealed)).toString()).to.equal('x');
-    const other = await vault
+    const otherText = await vault
       .openBytes('person-x', attachmentSeal('other'), sealed)
       .catch(() => null);
-    expect(other).to.equal(null);
+    expect(otherText).to.equal(null);
     await mongo.close();
   });
 });

@@ -157,14 +157,16 @@ describe('contact messages in the back-office', () => {
   });
 
   it('are searched by a complete email address, which no URL contains', async () => {
-    const [email, other] = [anEmail(), anEmail()];
-    const [{ id }, { id: otherId }] = [await aMessage(email), await aMessage(other)];
+    const [email, otherEmail] = [anEmail(), anEmail()];
+    const [{ id }, { id: otherId }] = [await aMessage(email), await aMessage(otherEmail)];
     const search = (body: object, sent: RequestOptions = moderator) =>
       searchList(shop, section, body, sent);
 
     expect(idsIn(await search({ q: ` ${email.toUpperCase()} ` }))).to.deep.equal([id]);
-    expect(idsIn(await search({ q: other, 'filter[status]': 'new' }))).to.deep.equal([otherId]);
-    expect(idsIn(await search({ q: other, page: 2 }))).to.deep.equal([]);
+    expect(idsIn(await search({ q: otherEmail, 'filter[status]': 'new' }))).to.deep.equal([
+      otherId,
+    ]);
+    expect(idsIn(await search({ q: otherEmail, page: 2 }))).to.deep.equal([]);
     expect(idsIn(await search({ q: email.slice(1) }))).to.deep.equal([]);
     expect((await search({ q: email })).headers.get('Cache-Control')).to.include('no-store');
 

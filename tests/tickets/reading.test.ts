@@ -109,9 +109,9 @@ describe('the ticket read API', () => {
       [id, 'open', 1],
       [first.id, 'solved', 0],
     ]);
-    const one = ticket.parse((await ask(`/api/ticket/${id}`, account.token)).body);
-    expect(one).to.deep.equal(list[0]);
-    expect(one.theme).to.include({ name_rus: 'Оплата', name_eng: 'Payment' });
+    const single = ticket.parse((await ask(`/api/ticket/${id}`, account.token)).body);
+    expect(single).to.deep.equal(list[0]);
+    expect(single.theme).to.include({ name_rus: 'Оплата', name_eng: 'Payment' });
 
     for (const [page, shown] of [
       [1, id],
@@ -179,14 +179,14 @@ describe('the ticket read API', () => {
   });
 
   it('shows staff the queue, longest wait first, with assignees and notes', async () => {
-    const [one, other, silent] = await Promise.all([
+    const [firstAccount, secondAccount, silent] = await Promise.all([
       anAccount(supportShop),
       anAccount(supportShop),
       anAccount(supportShop),
     ]);
     const theme = await aTheme(supportShop);
     const ids: string[] = [];
-    for (const { token } of [silent, one, other]) {
+    for (const { token } of [silent, firstAccount, secondAccount]) {
       const answer = await requestTicket(supportShop, { token }, { theme_id: theme });
       ids.push((answer.body as Readonly<{ id: string }>).id);
     }
@@ -230,8 +230,8 @@ describe('the ticket read API', () => {
 
     const shown = adminTicket.parse((await ask(base, token)).body);
     expect(shown.user).to.deep.equal({
-      id: readUserId(other.token),
-      name: other.name,
+      id: readUserId(secondAccount.token),
+      name: secondAccount.name,
       avatar: null,
     });
     expect(shown.assignee).to.deep.equal({ id: moderator.id, name: 'Somebody', avatar: null });
@@ -332,8 +332,8 @@ describe('the ticket read API', () => {
     expect(list.items.map((one) => one.id)).to.include.members([id, archived]);
     const off = await ask('/api/admin/theme?filter[active]=false', token);
     expect(adminThemes.parse(off.body).items.map((one) => one.id)).to.deep.equal([archived]);
-    const one = adminTheme.parse((await ask(`/api/admin/theme/${archived}`, token)).body);
-    expect(one).to.include({ id: archived, revision: 1, active: false });
+    const archivedTheme = adminTheme.parse((await ask(`/api/admin/theme/${archived}`, token)).body);
+    expect(archivedTheme).to.include({ id: archived, revision: 1, active: false });
     expectProblem(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');
 
     const savedReply = await sendBackOfficeCommand(

@@ -109,7 +109,7 @@ describe('a conversation with an interrupted connection', () => {
     const texts = chats.map(({ eventsOf }) =>
       eventsOf('message').map(({ message }) => message.text),
     );
-    for (const one of texts) expect(one).to.deep.equal(texts[0]);
+    for (const text of texts) expect(text).to.deep.equal(texts[0]);
     for (const chat of chats) chat.close();
   });
 
@@ -213,10 +213,10 @@ describe('a conversation with an interrupted connection', () => {
     await supportShop.launched.restart('redis');
 
     await eventually('typing again', async () => {
-      const other = await connectChat(supportShop.readers[0], owner.token);
-      await other.join(id);
-      await other.ask('typing', { ticket_id: id });
-      other.close();
+      const otherChat = await connectChat(supportShop.readers[0], owner.token);
+      await otherChat.join(id);
+      await otherChat.ask('typing', { ticket_id: id });
+      otherChat.close();
       return far.eventsOf('typing').length > 0;
     });
     for (const each of [chat, near, far]) each.close();

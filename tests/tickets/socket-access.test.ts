@@ -88,9 +88,15 @@ describe('the ticket sockets', () => {
   });
 
   it('expose nothing of another user’s ticket', async () => {
-    const [one, other] = [await anAccount(supportShop), await anAccount(supportShop)];
-    const [id, own] = [await aTicket(supportShop, one), await aTicket(supportShop, other)];
-    const eavesdropper = await connectChat(address, other.token);
+    const [firstAccount, secondAccount] = [
+      await anAccount(supportShop),
+      await anAccount(supportShop),
+    ];
+    const [id, own] = [
+      await aTicket(supportShop, firstAccount),
+      await aTicket(supportShop, secondAccount),
+    ];
+    const eavesdropper = await connectChat(address, secondAccount.token);
     for (const ticket_id of [id, randomUUID()]) {
       const answered = await eavesdropper.ask('join', { ticket_id });
       expect(answered).to.deep.equal({ ok: false, code: 'not-found' });
@@ -100,10 +106,12 @@ describe('the ticket sockets', () => {
     await eavesdropper.join(own);
     for (let index = 0; index < 5; index += 1) {
       await expectMessage(
-        sendMessage(supportShop, ownerMessagePath(id), one.token, `Secret ${index}`),
+        sendMessage(supportShop, ownerMessagePath(id), firstAccount.token, `Secret ${index}`),
       );
     }
-    await expectMessage(sendMessage(supportShop, ownerMessagePath(own), other.token, 'Mine'));
+    await expectMessage(
+      sendMessage(supportShop, ownerMessagePath(own), secondAccount.token, 'Mine'),
+    );
     await waitForEvents(eavesdropper, 'message');
     expect(eavesdropper.received.map(({ payload }) => payload.ticket_id)).not.to.include(id);
     eavesdropper.close();
@@ -197,15 +205,15 @@ describe('the ticket sockets', () => {
 
     it('are disconnected for all other sessions after a password change', async () => {
       const account = await anAccount(supportShop);
-      const other = readToken(await signInWithPassword(supportShop, account));
+      const otherToken = readToken(await signInWithPassword(supportShop, account));
       const [open, ended] = [
         await connectChat(address, account.token),
-        await connectChat(address, other),
+        await connectChat(address, otherToken),
       ];
       const body = { password: 'another one', c_password: 'another one' };
       await supportShop.send('POST', '/api/profile/settings/save', { body, token: account.token });
       await cutSoon('the end', ended);
-      await refusedSoon(other, 'unauthorized');
+      await refusedSoon(otherToken, 'unauthorized');
       expect(open.socket.connected).to.equal(true);
       open.close();
     });

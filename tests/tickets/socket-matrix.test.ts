@@ -139,10 +139,12 @@ describe('the socket events of tickets', () => {
       await expectMessage(sendMessage(supportShop, ownerMessagePath(own), stranger.token, 'Fence'));
       await waitForEvents(chats.stranger, 'message');
       for (const kind of kinds) {
-        const other = chats[kind].received.filter(({ payload }) => payload.ticket_id === ticketId);
-        if (kind === 'stranger') expect(other).to.deep.equal([]);
+        const otherEvents = chats[kind].received.filter(
+          ({ payload }) => payload.ticket_id === ticketId,
+        );
+        if (kind === 'stranger') expect(otherEvents).to.deep.equal([]);
         else if (receivers[event]?.includes(kind) !== true) {
-          expect(other.filter((one) => one.event === event)).to.deep.equal([], kind);
+          expect(otherEvents.filter((one) => one.event === event)).to.deep.equal([], kind);
         }
       }
     });

@@ -51,9 +51,9 @@ describe('a ticket', () => {
     expectProblem(await ask('rating', { rating: 'bad' }, otherUser), 404, 'not-found');
     expectProblem(await ask('reopen', {}, otherUser), 404, 'not-found');
 
-    const other = await aTicket(shop, person, theme);
+    const otherTicket = await aTicket(shop, person, theme);
     expectProblem(await ask('reopen', {}), 409, 'ticket-unclosed');
-    await close(person, other);
+    await close(person, otherTicket);
     const reopened = ticket.parse((await ask('reopen', {})).body);
     expect(reopened).to.include({ status: 'open', rating: null, reopen_until: null });
   });
@@ -164,9 +164,12 @@ describe('a ticket', () => {
   });
 
   it('does not exist for other users', async () => {
-    const [one, other] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
-    const id = await aTicket(shop, one, theme);
-    const { token } = other;
+    const [firstUser, secondUser] = [
+      await createSignedInUser(shop, 0),
+      await createSignedInUser(shop, 0),
+    ];
+    const id = await aTicket(shop, firstUser, theme);
+    const { token } = secondUser;
     expectProblem(await sendMessage(shop, ownerMessagePath(id), token, 'hello'), 404, 'not-found');
     expectProblem(
       await sendMessage(shop, ownerMessagePath(randomUUID()), token, 'hello'),

@@ -108,15 +108,15 @@ describe('the rotation of the master key', () => {
     const sealed = await sealMany(before, 300);
     const forgotten = 'person-299';
     const keys = parseMasterKeys(both);
-    const [one, two, made] = await Promise.all([
+    const [first, second, made] = await Promise.all([
       rewrapDataKeys(database, keys),
       rewrapDataKeys(database, keys),
       vaultWith(both).seal('person-new', 'a new secret'),
       opened(both, sealed.slice(0, 50)),
       database.collection<{ _id: string }>('dataKeys').deleteOne({ _id: forgotten }),
     ]);
-    expect([...one.failed, ...two.failed]).to.deep.equal([]);
-    expect(one.rewrapped + two.rewrapped).to.be.within(299, 300);
+    expect([...first.failed, ...second.failed]).to.deep.equal([]);
+    expect(first.rewrapped + second.rewrapped).to.be.within(299, 300);
     expect(await opened(after, [...sealed.slice(0, 299), made])).to.deep.equal([
       ...secrets(299),
       'a new secret',

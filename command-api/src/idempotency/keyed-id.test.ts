@@ -11,11 +11,14 @@ const named = (hash: string): string | null => {
 
 describe('the id derived from an idempotency key', () => {
   it('is a UUID that is the same for repeats and different for other requests', () => {
-    const [hash, other] = ['a8921ab76c50b045c46a37971e42b2f0', 'ffffffffffffffffffffffffffffffff'];
+    const [hash, otherHash] = [
+      'a8921ab76c50b045c46a37971e42b2f0',
+      'ffffffffffffffffffffffffffffffff',
+    ];
 
     expect(z.uuid().safeParse(named(hash)).success).to.equal(true);
-    expect(z.uuid().safeParse(named(other)).success).to.equal(true);
+    expect(z.uuid().safeParse(named(otherHash)).success).to.equal(true);
     expect(named(hash)).to.equal(named(hash));
-    expect(named(hash)).not.to.equal(named(other));
+    expect(named(hash)).not.to.equal(named(otherHash));
   });
 });

@@ -33,7 +33,7 @@ describe('a one-time code from an authenticator app', () => {
 
   it('has a random 20-byte secret', () => {
     const secrets = [oneTimeCodes.newSecret(), oneTimeCodes.newSecret()];
-    for (const one of secrets) expect(one).to.match(/^[A-Z2-7]{32}$/);
+    for (const generated of secrets) expect(generated).to.match(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).to.equal(2);
   });
 

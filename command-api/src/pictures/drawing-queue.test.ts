@@ -15,14 +15,14 @@ describe('the drawing queue', () => {
     const draw = createDrawingQueue(2);
     let now = 0;
     let max = 0;
-    const one = async (index: number): Promise<void> => {
+    const drawing = async (index: number): Promise<void> => {
       now += 1;
       max = Math.max(max, now);
       await new Promise((resolve) => void setImmediate(resolve));
       now -= 1;
       if (index % 2) throw new Error('unreadable');
     };
-    const all = Array.from({ length: 10 }, (_, index) => draw(`${index}`, () => one(index)));
+    const all = Array.from({ length: 10 }, (_, index) => draw(`${index}`, () => drawing(index)));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(5);
     expect(max).to.equal(2);

@@ -13,7 +13,7 @@ import {
 import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
 
 const session = { userId: id, sessionId: 's1', begunAt: Date.parse(noon) };
-const other = { ...session, sessionId: 's2' };
+const otherSession = { ...session, sessionId: 's2' };
 
 const after = (...events: readonly DomainEvent[]) => {
   const state = createAccessIndex();
@@ -40,13 +40,13 @@ describe('the access of a session', () => {
     expect(findAccessLevel(after(...begun), session, noon)).to.equal(2);
     const ended = after(...begun, ofUser('SignedOut', { sessionId: 's1' }));
     expect(findAccessLevel(ended, session, noon)).to.equal(null);
-    expect(findAccessLevel(ended, other, noon)).to.equal(2);
+    expect(findAccessLevel(ended, otherSession, noon)).to.equal(2);
   });
 
   it('ends for all earlier sessions and no later one, regardless of the clocks', () => {
     const ended = after(...begun, ofUser('SignedOutEverywhere'), signedIn('s3'));
-    for (const one of [session, other, { ...session, sessionId: 'unknown' }]) {
-      expect(findAccessLevel(ended, one, noon)).to.equal(null);
+    for (const closedSession of [session, otherSession, { ...session, sessionId: 'unknown' }]) {
+      expect(findAccessLevel(ended, closedSession, noon)).to.equal(null);
     }
     const early = { ...session, begunAt: session.begunAt + 60_000 };
     expect(findAccessLevel(ended, early, noon)).to.equal(null);
@@ -57,7 +57,7 @@ describe('the access of a session', () => {
   it('ends for all sessions but one', () => {
     const ended = after(...begun, ofUser('OtherSessionsEnded', { sessionId: 's1' }));
     expect(findAccessLevel(ended, session, noon)).to.equal(2);
-    expect(findAccessLevel(ended, other, noon)).to.equal(null);
+    expect(findAccessLevel(ended, otherSession, noon)).to.equal(null);
   });
 
   it('follows a change of level', () => {
@@ -83,8 +83,8 @@ describe('the access of a session', () => {
 
   it('ends once the account is closed, also for unknown sessions', () => {
     const closed = after(...begun, ofUser('ErasureRequested', { people: [], reason: null }));
-    for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
-      expect(findAccessLevel(closed, one, noon)).to.equal(null);
+    for (const closedSession of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
+      expect(findAccessLevel(closed, closedSession, noon)).to.equal(null);
     }
   });
 

@@ -4,21 +4,21 @@ import type { AdministratorEvent } from './events.ts';
 import { userId } from './ids.ts';
 
 const { given } = describeDecider(administrators);
-const [one, two] = [userId('one'), userId('two')];
+const [firstId, secondId] = [userId('one'), userId('two')];
 
-const appointed = (id: typeof one): AdministratorEvent => ({
+const appointed = (id: typeof firstId): AdministratorEvent => ({
   type: 'identity.AdministratorAppointed',
   data: { userId: id, at: noon },
 });
-const dismissed = (id: typeof one): AdministratorEvent => ({
+const dismissed = (id: typeof firstId): AdministratorEvent => ({
   type: 'identity.AdministratorDismissed',
   data: { userId: id, at: noon },
 });
-const appoint = (id: typeof one) =>
+const appoint = (id: typeof firstId) =>
   ({ type: 'AppointAdministrator', data: { userId: id, now: noon } }) as const;
-const first = (id: typeof one) =>
+const first = (id: typeof firstId) =>
   ({ type: 'AppointFirstAdministrator', data: { userId: id, now: noon } }) as const;
-const dismiss = (id: typeof one, remaining: typeof one | null, generation = 1) =>
+const dismiss = (id: typeof firstId, remaining: typeof firstId | null, generation = 1) =>
   ({
     type: 'DismissAdministrator',
     data: { userId: id, staying: remaining && { userId: remaining, generation }, now: noon },
@@ -26,36 +26,38 @@ const dismiss = (id: typeof one, remaining: typeof one | null, generation = 1) =
 
 describe('the administrators', () => {
   it('start with one, appointed only if there is none', () => {
-    given().when(first(one)).emits(appointed(one));
-    given(appointed(one)).when(first(two)).emitsNothing();
+    given().when(first(firstId)).emits(appointed(firstId));
+    given(appointed(firstId)).when(first(secondId)).emitsNothing();
   });
 
   it('are appointed and dismissed once each', () => {
-    given(appointed(one)).when(appoint(two)).emits(appointed(two));
-    given(appointed(one)).when(appoint(one)).emitsNothing();
-    given(appointed(one), appointed(two)).when(dismiss(two, one)).emits(dismissed(two));
-    given(appointed(one)).when(dismiss(two, null)).emitsNothing();
+    given(appointed(firstId)).when(appoint(secondId)).emits(appointed(secondId));
+    given(appointed(firstId)).when(appoint(firstId)).emitsNothing();
+    given(appointed(firstId), appointed(secondId))
+      .when(dismiss(secondId, firstId))
+      .emits(dismissed(secondId));
+    given(appointed(firstId)).when(dismiss(secondId, null)).emitsNothing();
   });
 
   it('always include at least one', () => {
-    given(appointed(one)).when(dismiss(one, null)).rejects('last-administrator');
-    given(appointed(one)).when(dismiss(one, one)).rejects('last-administrator');
-    const both = [appointed(one), appointed(two)];
+    given(appointed(firstId)).when(dismiss(firstId, null)).rejects('last-administrator');
+    given(appointed(firstId)).when(dismiss(firstId, firstId)).rejects('last-administrator');
+    const both = [appointed(firstId), appointed(secondId)];
     given(...both)
-      .when(dismiss(two, null))
+      .when(dismiss(secondId, null))
       .rejects('last-administrator');
   });
 
   it('do not count a remaining one who was dismissed or reappointed meanwhile', () => {
-    const left = [appointed(one), appointed(two), dismissed(one)];
+    const left = [appointed(firstId), appointed(secondId), dismissed(firstId)];
     given(...left)
-      .when(dismiss(two, one))
+      .when(dismiss(secondId, firstId))
       .rejects('last-administrator');
-    given(...left, appointed(one))
-      .when(dismiss(two, one))
+    given(...left, appointed(firstId))
+      .when(dismiss(secondId, firstId))
       .rejects('last-administrator');
-    given(...left, appointed(one))
-      .when(dismiss(two, one, 4))
-      .emits(dismissed(two));
+    given(...left, appointed(firstId))
+      .when(dismiss(secondId, firstId, 4))
+      .emits(dismissed(secondId));
   });
 });

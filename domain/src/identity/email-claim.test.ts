@@ -148,8 +148,8 @@ describe('an email address', () => {
     ]) {
       expect(fold(emailOwner, history)).to.include({ until, userId: userId('u1') });
     }
-    const other = fold(emailOwner, [claimed('u2'), released('u2'), delayed]);
-    expect(other).to.include({ until: delayed.data.until });
+    const otherState = fold(emailOwner, [claimed('u2'), released('u2'), delayed]);
+    expect(otherState).to.include({ until: delayed.data.until });
   });
 
   it('counts as being claimed for one minute', () => {

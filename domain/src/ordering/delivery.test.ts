@@ -54,7 +54,7 @@ describe('holding an order', () => {
 });
 
 describe('showing a key', () => {
-  const [one = '', two = ''] = events.keys;
+  const [firstKey = '', secondKey = ''] = events.keys;
   const ready = [placed, paid(), fulfilled()];
 
   it('requires delivered keys', () => {
@@ -63,8 +63,8 @@ describe('showing a key', () => {
   });
 
   it('records the first time for each key separately', () => {
-    const first = events.revealed({ key: one });
-    const second = events.revealed({ key: two, first: null });
+    const first = events.revealed({ key: firstKey });
+    const second = events.revealed({ key: secondKey, first: null });
     given(...ready)
       .when(reveal(1))
       .emits(first);
@@ -83,23 +83,23 @@ describe('showing a key', () => {
   });
 
   it('finds a key by its position, even if another is void or it was replaced', () => {
-    const void1 = refundDecided({ keys: [one], whole: false });
+    const void1 = refundDecided({ keys: [firstKey], whole: false });
     given(...ready, void1)
       .when(reveal(1))
       .rejects('key-void');
     given(...ready, void1)
       .when(reveal(2))
-      .emits(events.revealed({ key: two }));
+      .emits(events.revealed({ key: secondKey }));
 
-    const shown = events.revealed({ key: one });
-    const replaced = events.keyReplaced({ old: one, key: 'import:9' });
+    const shown = events.revealed({ key: firstKey });
+    const replaced = events.keyReplaced({ old: firstKey, key: 'import:9' });
     given(...ready, shown, replaced)
       .when(reveal(1))
       .emits(events.revealed({ key: 'import:9', first: null }));
   });
 
   it('is recorded by a download of all keys', () => {
-    given(...ready, events.revealed({ key: one }))
+    given(...ready, events.revealed({ key: firstKey }))
       .when(download)
       .emits(events.downloaded({ first: null }));
     given(...ready, events.downloaded())
@@ -119,10 +119,10 @@ describe('showing a key', () => {
   });
 
   it('records another download within the hour if it has a new key', () => {
-    const replaced = events.keyReplaced({ old: one, key: 'import:9' });
+    const replaced = events.keyReplaced({ old: firstKey, key: 'import:9' });
     given(...ready, events.downloaded(), replaced)
       .when(download)
-      .emits(events.downloaded({ keys: ['import:9', two], first: null }));
+      .emits(events.downloaded({ keys: ['import:9', secondKey], first: null }));
   });
 
   it('is rejected once all keys are void', () => {

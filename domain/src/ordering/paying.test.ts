@@ -47,10 +47,10 @@ describe('paying an order', () => {
   });
 
   it('treats the same id at another payment system as another payment', () => {
-    const other = { ...events.payment, system: 'webmoney' };
+    const otherPayment = { ...events.payment, system: 'webmoney' };
     given(placed, paid())
-      .when(confirm({ payment: other }))
-      .emits(paidTwice({ payment: other, sale: { ...sale, paymentSystem: 'webmoney' } }));
+      .when(confirm({ payment: otherPayment }))
+      .emits(paidTwice({ payment: otherPayment, sale: { ...sale, paymentSystem: 'webmoney' } }));
   });
 
   it('records a mismatch if the amount differs by a kopeck or in its currency', () => {
@@ -229,9 +229,9 @@ describe('accepting a mismatched payment', () => {
   });
 
   it('ignores a refunded payment with the same id at another system', () => {
-    const other = { ...events.payment, system: 'webmoney' };
-    const refunded = events.refundDecided({ payment: other, whole: false });
-    given(placed, mismatch, mismatched({ payment: other }), refunded)
+    const otherPayment = { ...events.payment, system: 'webmoney' };
+    const refunded = events.refundDecided({ payment: otherPayment, whole: false });
+    given(placed, mismatch, mismatched({ payment: otherPayment }), refunded)
       .when(accept())
       .emits(...pays);
   });

@@ -115,30 +115,30 @@ describe('refunding an order', () => {
     const free = orderEvents({ count: 3, total: rub(0), charge: rub(0) });
     const commandsFor = orderCommands(free);
     const got = [free.placed, free.paid(), free.fulfilled()] as const;
-    const one = free.voided({ keys: ['import:1'], whole: false });
+    const oneVoided = free.voided({ keys: ['import:1'], whole: false });
     given(...got)
       .when(commandsFor.refund())
       .emits(free.voided({ keys: free.keys }));
     given(free.placed, free.paid()).when(commandsFor.refund()).emits(free.voided());
     given(...got)
       .when(commandsFor.refund({ keys: ['import:1'] }))
-      .emits(one);
-    given(...got, one)
+      .emits(oneVoided);
+    given(...got, oneVoided)
       .when(commandsFor.refund({ keys: ['import:1'] }))
       .emitsNothing();
-    given(...got, one)
+    given(...got, oneVoided)
       .when(commandsFor.refund({ refundId: 'rest', keys: ['import:1'] }))
       .rejects('key-unknown');
-    given(...got, one)
+    given(...got, oneVoided)
       .when(commandsFor.refund({ refundId: 'rest' }))
       .emits(free.voided({ refundId: 'rest', keys: ['import:0', 'import:2'] }));
     given(...got, free.voided({ keys: free.keys }))
       .when(commandsFor.refund({ refundId: 'again' }))
       .rejects('nothing-to-refund');
-    given(...got, one)
+    given(...got, oneVoided)
       .when(commandsFor.refundSent())
       .emitsNothing();
-    given(...got, one)
+    given(...got, oneVoided)
       .when(commandsFor.retryRefund())
       .emitsNothing();
   });

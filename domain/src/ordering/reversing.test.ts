@@ -237,9 +237,9 @@ describe('a reversal by the provider', () => {
   });
 
   it('leaves no key once it and a key refund return the whole price', () => {
-    const other = { amount: halfCharge, whole: false, stops: false };
+    const partial = { amount: halfCharge, whole: false, stops: false };
     const { refund } = orderCommands(events);
-    given(placed, paid(), fulfilled(), reversed(other))
+    given(placed, paid(), fulfilled(), reversed(partial))
       .when(refund({ keys: ['import:0'] }))
       .emits(refundDecided({ amount: halfCharge, keys }));
     given(placed, paid(), fulfilled(), share('one', 'import:0'))

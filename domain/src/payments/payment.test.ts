@@ -73,14 +73,14 @@ describe('a provider payment', () => {
   });
 
   it('counts each refund by the provider’s id and ignores repeated reports', () => {
-    const [one, two] = [
+    const [first, second] = [
       { reversalId: 'r-1', rubles: 30 },
       { reversalId: 'r-2', rubles: 30 },
     ];
-    given(confirmed).when(reverse(one)).emits(reversed(one));
-    given(confirmed, reversed(one)).when(reverse(one)).emitsNothing();
-    given(confirmed, reversed(one)).when(reverse(two)).emits(reversed(two));
-    given(confirmed, reversed(one), reversed(two)).when(reverse(one)).emitsNothing();
+    given(confirmed).when(reverse(first)).emits(reversed(first));
+    given(confirmed, reversed(first)).when(reverse(first)).emitsNothing();
+    given(confirmed, reversed(first)).when(reverse(second)).emits(reversed(second));
+    given(confirmed, reversed(first), reversed(second)).when(reverse(first)).emitsNothing();
   });
 
   it('counts a chargeback and a refund separately, in either order', () => {
@@ -114,20 +114,20 @@ describe('a provider payment', () => {
 
   it('has the same result in any order of reports, with any repeats', () => {
     const chargeback = { kind: 'charged_back', rubles: 40 } as const;
-    const [one, two] = [
+    const [first, second] = [
       { reversalId: 'r-1', rubles: 30 },
       { reversalId: 'r-2', rubles: 30 },
     ];
     fc.assert(
       fc.property(
-        anyOrder([record, reverse(one), reverse(two), reverse(chargeback)]),
+        anyOrder([record, reverse(first), reverse(second), reverse(chargeback)]),
         (commands) => {
           const events = decided(commands);
           expect(events).to.have.lengthOf(4);
           expect(events).to.have.deep.members([
             confirmed,
-            reversed(one),
-            reversed(two),
+            reversed(first),
+            reversed(second),
             reversed(chargeback),
           ]);
         },

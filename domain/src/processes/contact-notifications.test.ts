@@ -76,9 +76,9 @@ describe('contact notifications', () => {
   });
 
   it('ignore other emails', () => {
-    const other = requested({ kind: 'order-links', about: { emailHash: 'h', number: null } });
-    expect(correlateContact(other)).to.equal(null);
+    const otherEmail = requested({ kind: 'order-links', about: { emailHash: 'h', number: null } });
+    expect(correlateContact(otherEmail)).to.equal(null);
     expect(correlateContact(toStaff)).to.equal(contactId);
-    expect(after(contactSubmitted, other)).to.deep.equal(after(contactSubmitted));
+    expect(after(contactSubmitted, otherEmail)).to.deep.equal(after(contactSubmitted));
   });
 });

@@ -91,9 +91,9 @@ describe('emails about an order', () => {
   });
 
   it('report a payment of a different amount, unless it was accepted before', () => {
-    const other = events.mismatched({ amount: rub(100) });
-    expect(pending(events.placed, other)).to.deep.equal([['amount-differs', mismatchDelayMs]]);
-    expect(pending(events.placed, other, events.accepted(), events.paid())).to.deep.equal([]);
+    const mismatch = events.mismatched({ amount: rub(100) });
+    expect(pending(events.placed, mismatch)).to.deep.equal([['amount-differs', mismatchDelayMs]]);
+    expect(pending(events.placed, mismatch, events.accepted(), events.paid())).to.deep.equal([]);
   });
 
   it('report that a paid order is reviewed instead of confirming the payment', () => {

@@ -82,7 +82,13 @@ describe('the email about an unread ticket answer', () => {
     expect(correlateUnreadAnswer(posted(1))).to.equal(id);
     expect(correlateUnreadAnswer(requested)).to.equal(id);
     const { data } = requested;
-    const other = { ...data, kind: 'email-code', about: { codeId: 'c', userId: 'u' } } as const;
-    expect(correlateUnreadAnswer({ type: 'mail.MessageRequested', data: other })).to.equal(null);
+    const otherEmail = {
+      ...data,
+      kind: 'email-code',
+      about: { codeId: 'c', userId: 'u' },
+    } as const;
+    expect(correlateUnreadAnswer({ type: 'mail.MessageRequested', data: otherEmail })).to.equal(
+      null,
+    );
   });
 });

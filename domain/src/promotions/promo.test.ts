@@ -208,27 +208,29 @@ describe('promo code', () => {
     });
 
     it('is reserved again if the order changes', () => {
-      const other = { rateId: 'month' };
+      const otherRate = { rateId: 'month' };
       given(created({ limit: 1 }), reserved(1, 'a'))
-        .when(reserve('a', other))
-        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', other));
+        .when(reserve('a', otherRate))
+        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', otherRate));
     });
 
     it('has at most as many uses as its limit, and regains released ones', () => {
-      const one = created({ limit: 1 });
-      given(one, reserved(1, 'a')).when(reserve('b')).rejects('promo-not-available');
-      given(one, reserved(1, 'a'), redeemed(2, 'a'))
+      const singleUse = created({ limit: 1 });
+      given(singleUse, reserved(1, 'a')).when(reserve('b')).rejects('promo-not-available');
+      given(singleUse, reserved(1, 'a'), redeemed(2, 'a'))
         .when(reserve('b'))
         .rejects('promo-not-available');
-      given(one, reserved(1, 'a'), released(2, 'a')).when(reserve('b')).emits(reserved(3, 'b'));
+      given(singleUse, reserved(1, 'a'), released(2, 'a'))
+        .when(reserve('b'))
+        .emits(reserved(3, 'b'));
     });
 
     it('can be used by a customer as often as the customer stream allows', () => {
-      const one = created({ perCustomer: 1 });
-      given(one)
+      const oncePerCustomer = created({ perCustomer: 1 });
+      given(oncePerCustomer)
         .when(reserve('a', { usesOfCustomer: 1 }))
         .rejects('promo-already-used');
-      given(one)
+      given(oncePerCustomer)
         .when(reserve('a', { usesOfCustomer: 0 }))
         .emits(reserved(1, 'a', counted));
       given(created({ perCustomer: 1, limit: 1 }), reserved(1, 'b', counted))
@@ -237,28 +239,28 @@ describe('promo code', () => {
     });
 
     it('is not reserved without its customer, even if the limit per customer was just set', () => {
-      const one = created({ perCustomer: 1 });
-      given(one).when(reserve('a')).rejects('changed-meanwhile');
+      const oncePerCustomer = created({ perCustomer: 1 });
+      given(oncePerCustomer).when(reserve('a')).rejects('changed-meanwhile');
       given(created(), changed(1, { perCustomer: 1 }))
         .when(reserve('a'))
         .rejects('changed-meanwhile');
-      given(one, reserved(1, 'a', counted))
+      given(oncePerCustomer, reserved(1, 'a', counted))
         .when(reserve('a'))
         .emitsNothing();
-      given(one, reserved(1, 'a', counted))
+      given(oncePerCustomer, reserved(1, 'a', counted))
         .when(reserve('a', { late: true }))
         .rejects('changed-meanwhile');
-      given(one, reserved(1, 'a', counted), changed(2))
+      given(oncePerCustomer, reserved(1, 'a', counted), changed(2))
         .when(reserve('a', { late: true }))
         .rejects('changed-meanwhile');
     });
 
     it('is redeemed once, by its reservation', () => {
-      const one = created({ limit: 1 });
-      given(one, reserved(1, 'a')).when(redeem('a')).emits(redeemed(2, 'a'));
-      given(one, reserved(1, 'a'), redeemed(2, 'a')).when(redeem('a')).emitsNothing();
-      given(one).when(redeem('a')).emitsNothing();
-      given(one, reserved(1, 'a'), released(2, 'a', { uses: 0 }), renewed(3, 'a', noon))
+      const singleUse = created({ limit: 1 });
+      given(singleUse, reserved(1, 'a')).when(redeem('a')).emits(redeemed(2, 'a'));
+      given(singleUse, reserved(1, 'a'), redeemed(2, 'a')).when(redeem('a')).emitsNothing();
+      given(singleUse).when(redeem('a')).emitsNothing();
+      given(singleUse, reserved(1, 'a'), released(2, 'a', { uses: 0 }), renewed(3, 'a', noon))
         .when(redeem('a'))
         .emitsNothing();
       given().when(redeem('a')).emitsNothing();

@@ -30,8 +30,8 @@ describe('a key', () => {
   });
 
   it('is different if any character differs', () => {
-    for (const other of ['AAAA-1112', 'AAAA1111', 'АAAA-1111']) {
-      expect(canonicalKey(other), other).not.to.equal('AAAA-1111');
+    for (const otherKey of ['AAAA-1112', 'AAAA1111', 'АAAA-1111']) {
+      expect(canonicalKey(otherKey), otherKey).not.to.equal('AAAA-1111');
     }
   });
 });

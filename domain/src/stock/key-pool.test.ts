@@ -75,8 +75,8 @@ describe('key pool', () => {
       given(queued('a', 2, 0))
         .when({ type: 'AddKeys', data: { ...data, delivery } })
         .emits(added(3), allocated('a', [0, 1], 1, true));
-      for (const other of ['shared', 'manual'] as const) {
-        given(queued('a', 2, 0, noon, other))
+      for (const otherDelivery of ['shared', 'manual'] as const) {
+        given(queued('a', 2, 0, noon, otherDelivery))
           .when({ type: 'AddKeys', data: { ...data, delivery } })
           .emits({
             type: 'stock.ImportRefused',

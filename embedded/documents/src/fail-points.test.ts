@@ -18,12 +18,12 @@ describe('a fail point', () => {
     shop.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
 
   it('is an unknown command if fail points are not enabled', async () => {
-    const other = await served();
+    const otherServer = await served();
     const refused = await rejection(
-      other.client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' }),
+      otherServer.client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' }),
     );
     expect(refused).to.have.property('code', 59);
-    await other.stop();
+    await otherServer.stop();
   });
 
   it('returns an error the requested number of times', async () => {

@@ -67,15 +67,15 @@ describe('a copy of the store', () => {
     verifyLog(database);
     database.close();
     const all = await positions(store);
-    const other = await openStore({ file });
+    const otherStore = await openStore({ file });
     try {
-      const copied = await positions(other);
+      const copied = await positions(otherStore);
       expect(copied).to.deep.equal(all.filter((position) => position <= end));
       expect(copied.at(-1)).to.equal(end);
-      await other.client.appendToStream(createStreamName(), createEvents(3));
-      expect(await positions(other)).to.have.lengthOf(copied.length + 3);
+      await otherStore.client.appendToStream(createStreamName(), createEvents(3));
+      expect(await positions(otherStore)).to.have.lengthOf(copied.length + 3);
     } finally {
-      await closeStore(other);
+      await closeStore(otherStore);
     }
     expect(await readdir(folder)).not.to.include('eventstore.sqlite.copy');
   });

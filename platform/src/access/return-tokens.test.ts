@@ -33,8 +33,8 @@ describe('a return token', () => {
       '',
       returnTokens('another secret of enough length').create(154, payUntil),
     ];
-    for (const other of others)
-      expect(tokens.isValidFor(154, other, payUntil), other).to.equal(false);
+    for (const otherToken of others)
+      expect(tokens.isValidFor(154, otherToken, payUntil), otherToken).to.equal(false);
   });
 
   it('is not an order token, and an order token is not a return token', () => {

@@ -15,7 +15,7 @@ describe('a signed id', () => {
   });
 
   it('for another purpose is rejected', () => {
-    const other = signedIds('a secret of enough length for tests', 'order');
-    expect(ids.idIn(other.sign('one'))).to.equal(null);
+    const otherIds = signedIds('a secret of enough length for tests', 'order');
+    expect(ids.idIn(otherIds.sign('one'))).to.equal(null);
   });
 });

@@ -15,7 +15,7 @@ describe('an email verification code', () => {
     expect(codes.verify('0', codes.compute('0'))).to.equal(true);
     expect(codes.verify('1', codes.compute('0'))).to.equal(false);
     expect(codes.verify('0', '')).to.equal(false);
-    const other = verificationCodes('another secret of enough length');
-    expect(other.compute('0')).not.to.equal(codes.compute('0'));
+    const otherCodes = verificationCodes('another secret of enough length');
+    expect(otherCodes.compute('0')).not.to.equal(codes.compute('0'));
   });
 });

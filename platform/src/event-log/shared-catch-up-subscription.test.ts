@@ -141,14 +141,14 @@ describe('a shared catch-up subscription', () => {
       times,
     );
     const leaveController = new AbortController();
-    const [left, other] = [
+    const [left, remaining] = [
       subscribe({ after: null, signal: leaveController.signal }),
       subscribe({ after: null, signal }),
     ];
-    await Promise.all([left.next(), other.next()]);
+    await Promise.all([left.next(), remaining.next()]);
     leaveController.abort();
     expect((await left.next()).done).to.equal(true);
-    const failing = other.next().then(String, String);
+    const failing = remaining.next().then(String, String);
     failure.reject(new Error('The log was disconnected'));
     expect(await failing).to.equal('Error: The log was disconnected');
   });

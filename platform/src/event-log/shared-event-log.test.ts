@@ -101,31 +101,31 @@ describe('a shared event log', () => {
   it('reports that it has caught up only once it receives later events', async () => {
     const log = inMemoryEventLog();
     const end = Promise.withResolvers<null>();
-    const one = reader(sharedEventLog({ ...log, end: () => end.promise }), '^a');
+    const subscriber = reader(sharedEventLog({ ...log, end: () => end.promise }), '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
     const reports: boolean[] = [];
-    await take(one, (received, { caughtUp }) => {
+    await take(subscriber, (received, { caughtUp }) => {
       reports.push(caughtUp);
       return received.length > 0;
     });
     end.resolve(null);
-    await take(one, (_, { caughtUp }) => caughtUp);
+    await take(subscriber, (_, { caughtUp }) => caughtUp);
 
     expect(reports).to.not.include(true);
-    one.stop.abort();
+    subscriber.stop.abort();
   });
 
   it('delivers events immediately to prompt subscribers, and in batches to others', async () => {
     const { log, shared } = counting();
-    const [prompt, other] = [reader(shared, '^a'), reader(shared, '^a', { prompt: false })];
+    const [prompt, delayed] = [reader(shared, '^a'), reader(shared, '^a', { prompt: false })];
     log.put('s-1', ...numbered('a.X', 0, 1));
-    await Promise.all([take(prompt, until(1)), take(other, until(1))]);
-    const first = [take(prompt, until(1)), take(other, until(1))];
+    await Promise.all([take(prompt, until(1)), take(delayed, until(1))]);
+    const first = [take(prompt, until(1)), take(delayed, until(1))];
     log.put('s-1', ...numbered('a.X', 1, 1));
     await Promise.all(first);
 
     const pages: (readonly number[])[] = [];
-    const rest = take(other, (received, { events }) => {
+    const rest = take(delayed, (received, { events }) => {
       if (events.length > 0) pages.push(events.map(number));
       return received.length >= 6;
     });
@@ -135,19 +135,19 @@ describe('a shared event log', () => {
     }
     expect(await rest).to.deep.equal([2, 3, 4, 5, 6, 7]);
     expect(pages.length).to.be.lessThan(6);
-    for (const { stop } of [prompt, other]) stop.abort();
+    for (const { stop } of [prompt, delayed]) stop.abort();
   });
 
   it('reports the position of events that a subscriber filters out', async () => {
     const { log, shared } = counting();
-    const one = reader(shared, '^a');
+    const subscriber = reader(shared, '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
-    await take(one, until(1));
+    await take(subscriber, until(1));
     log.put('s-1', ...numbered('b.X', 1, 3));
     const end = await log.end();
 
-    expect(await take(one, (_, { checkpoint }) => checkpoint === end)).to.deep.equal([]);
-    one.stop.abort();
+    expect(await take(subscriber, (_, { checkpoint }) => checkpoint === end)).to.deep.equal([]);
+    subscriber.stop.abort();
   });
 
   it('delivers every event exactly once to a subscriber too slow to share', async () => {
@@ -183,11 +183,11 @@ describe('a shared event log', () => {
         yield* log.pages(options);
       },
     };
-    const one = reader(sharedEventLog(held), '^a');
+    const subscriber = reader(sharedEventLog(held), '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
-    await take(one, until(1));
+    await take(subscriber, until(1));
 
-    const rest = take(one, () => false);
+    const rest = take(subscriber, () => false);
     log.put('s-1', ...numbered('a.X', 1, 1));
     end.resolve();
     const countSubscriptions = (): number => subscriptionCount;
@@ -195,7 +195,7 @@ describe('a shared event log', () => {
     log.put('s-1', ...numbered('a.X', 2, 1));
     await setImmediate();
     await setImmediate();
-    one.stop.abort();
+    subscriber.stop.abort();
     catchingUp.resolve();
     expect(await rest).to.deep.equal([]);
   });
@@ -203,12 +203,12 @@ describe('a shared event log', () => {
   it('ends for a subscriber that is aborted while the end of the log is requested', async () => {
     const log = inMemoryEventLog();
     const held = { ...log, end: () => new Promise<never>(() => undefined) };
-    const one = reader(sharedEventLog(held), '^a');
+    const subscriber = reader(sharedEventLog(held), '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
-    await take(one, until(1));
-    const ended = take(one, () => false);
+    await take(subscriber, until(1));
+    const ended = take(subscriber, () => false);
     await setImmediate();
-    one.stop.abort();
+    subscriber.stop.abort();
 
     expect(await ended).to.deep.equal([]);
   });

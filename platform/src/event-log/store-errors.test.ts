@@ -97,7 +97,7 @@ describe('an error of the event store', () => {
     });
   }
 
-  const other: Readonly<Record<string, unknown>> = {
+  const otherErrors: Readonly<Record<string, unknown>> = {
     'wrong credentials': new AccessDeniedError(grpc(16, 'Unauthenticated')),
     'wrong credentials, during a batch append,': new AccessDeniedError(),
     'an oversized append': MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576),
@@ -111,7 +111,7 @@ describe('an error of the event store', () => {
     'the calling program': new TypeError('x is not a function'),
     'a type other than Error': 'Server Is Not Ready',
   };
-  for (const [what, error] of Object.entries(other)) {
+  for (const [what, error] of Object.entries(otherErrors)) {
     it(`of ${what} is not retryable`, () => {
       expect(classifyStoreError(error)).to.equal('other');
     });

@@ -237,13 +237,17 @@ describe('users projection', () => {
       ...paid,
       spent: { RUB: 90_000, USD: 0 },
     });
-    const other = { amount: rub(100) };
-    expect(await foldHistory(orders.mismatched(other))).to.deep.include({
+    const otherAmount = { amount: rub(100) };
+    expect(await foldHistory(orders.mismatched(otherAmount))).to.deep.include({
       orders: 0,
       has_orders: false,
       spent: { RUB: 10_000, USD: 0 },
     });
-    const accepted = [orders.mismatched(other), orders.accepted(other), orders.paid(other)];
+    const accepted = [
+      orders.mismatched(otherAmount),
+      orders.accepted(otherAmount),
+      orders.paid(otherAmount),
+    ];
     expect(await foldHistory(...accepted)).to.deep.include({
       ...paid,
       spent: { RUB: 10_000, USD: 0 },

@@ -156,14 +156,14 @@ describe('orders that need staff, in the orders projection', () => {
   });
 
   it('is voided when its last key is voided without a refund', async () => {
-    const one = events.voided({ keys: ['import:0'], whole: false });
-    expect(await foldOrder(placed, paid, fulfilled, mailed, one)).to.deep.include({
+    const oneVoided = events.voided({ keys: ['import:0'], whole: false });
+    expect(await foldOrder(placed, paid, fulfilled, mailed, oneVoided)).to.deep.include({
       status: 'delivered',
       keys: ['import:1'],
       refunds: [],
     });
     const rest = events.voided({ keys: ['import:1'] });
-    expect(await foldOrder(placed, paid, fulfilled, mailed, one, rest)).to.deep.include({
+    expect(await foldOrder(placed, paid, fulfilled, mailed, oneVoided, rest)).to.deep.include({
       status: 'voided',
       attention: null,
       stopped: true,

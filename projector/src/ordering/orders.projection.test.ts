@@ -99,12 +99,12 @@ describe('orders projection', () => {
   });
 
   it('stores when each key was first revealed or downloaded', async () => {
-    const other = events.revealed({ key: 'import:1', at: at(6) });
+    const otherKey = events.revealed({ key: 'import:1', at: at(6) });
     const downloaded = events.downloaded({ at: at(8) });
     const ready = [placed, paid, fulfilled];
     const first = { key: 'import:0', at: at(4), ends: instant('2026-03-08T12:04:00Z') };
     expect((await foldOrder(...ready))?.reveals).to.deep.equal([]);
-    expect((await foldOrder(...ready, revealed, other, downloaded))?.reveals).to.deep.equal([
+    expect((await foldOrder(...ready, revealed, otherKey, downloaded))?.reveals).to.deep.equal([
       first,
       { key: 'import:1', at: at(6), ends: instant('2026-03-08T12:06:00Z') },
     ]);

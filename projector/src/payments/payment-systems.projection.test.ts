@@ -55,7 +55,7 @@ describe('payment systems projection', () => {
   });
 
   it('ignores the sort order of another list', async () => {
-    const other: SortOrderChanged = { ...sorted, data: { ...sorted.data, list: 'games' } };
-    expect(await foldBatches(paymentSystemsProjection, recordEvents(other))).to.deep.equal({});
+    const otherList: SortOrderChanged = { ...sorted, data: { ...sorted.data, list: 'games' } };
+    expect(await foldBatches(paymentSystemsProjection, recordEvents(otherList))).to.deep.equal({});
   });
 });

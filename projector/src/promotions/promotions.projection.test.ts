@@ -154,19 +154,19 @@ describe('promo codes projection', () => {
   });
 
   it('derives the states used up, off and locked', async () => {
-    const one = create({ limit: 1 });
+    const singleUse = create({ limit: 1 });
     const data = { code, revision: 0, now: at(3) };
     const release: PromoCommand = {
       type: 'ReleasePromo',
       data: { code, orderId: 'a', until: null, now: at(2) },
     };
-    expect(await listingAfter(one, reserveOne)).to.include({ state: 'used_up' });
-    expect(await listingAfter(one, reserveOne, release)).to.include({ state: 'on' });
+    expect(await listingAfter(singleUse, reserveOne)).to.include({ state: 'used_up' });
+    expect(await listingAfter(singleUse, reserveOne, release)).to.include({ state: 'on' });
     expect(
-      await listingAfter(one, { type: 'SwitchPromo', data: { ...data, on: false } }),
+      await listingAfter(singleUse, { type: 'SwitchPromo', data: { ...data, on: false } }),
     ).to.include({ state: 'off' });
     expect(
-      await listingAfter(one, { type: 'LockPromo', data: { ...data, reason: 'leaked' } }),
+      await listingAfter(singleUse, { type: 'LockPromo', data: { ...data, reason: 'leaked' } }),
     ).to.include({ state: 'locked' });
   });
 

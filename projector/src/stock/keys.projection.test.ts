@@ -100,15 +100,20 @@ describe('keys projection', () => {
   );
 
   it('stores the origin of each key', async () => {
-    const [one, two] = await after(stored());
-    expect(one).to.include({ line: 3, fingerprint: 'f3', state: 'available', batch: 'spring' });
-    expect(two).to.include({ line: 5, fingerprint: 'f5', supplier: 'North', unit_cost: 100 });
+    const [firstKey, secondKey] = await after(stored());
+    expect(firstKey).to.include({
+      line: 3,
+      fingerprint: 'f3',
+      state: 'available',
+      batch: 'spring',
+    });
+    expect(secondKey).to.include({ line: 5, fingerprint: 'f5', supplier: 'North', unit_cost: 100 });
   });
 
   it('stores the full history of a key', async () => {
     const history = [stored(), reserved, released, issued, revealed, replaced, revoked];
-    const [one, two] = await after(...history);
-    expect(steps(one)).to.deep.equal([
+    const [firstKey, secondKey] = await after(...history);
+    expect(steps(firstKey)).to.deep.equal([
       'imported',
       'reserved a',
       'released a',
@@ -116,30 +121,30 @@ describe('keys projection', () => {
       'revealed_to_staff',
       'replaced b',
     ]);
-    expect(one).to.include({ state: 'replaced', order_id: 'b' });
-    expect(one?.history.at(-1)).to.include({ reason: 'Does not work', key_id: key(1) });
-    expect(steps(two)).to.deep.equal(['imported', 'issued_as_replacement b', 'revoked b']);
-    expect(two).to.include({ state: 'revoked', order_id: 'b' });
+    expect(firstKey).to.include({ state: 'replaced', order_id: 'b' });
+    expect(firstKey?.history.at(-1)).to.include({ reason: 'Does not work', key_id: key(1) });
+    expect(steps(secondKey)).to.deep.equal(['imported', 'issued_as_replacement b', 'revoked b']);
+    expect(secondKey).to.include({ state: 'revoked', order_id: 'b' });
   });
 
   it('stores whether a key was withdrawn or discarded', async () => {
-    const [one, two] = await after(stored(), withdrawn);
-    expect([one?.state, two?.state]).to.deep.equal(['available', 'withdrawn']);
+    const [firstKey, secondKey] = await after(stored(), withdrawn);
+    expect([firstKey?.state, secondKey?.state]).to.deep.equal(['available', 'withdrawn']);
     const [three] = await after(stored(), discarded);
     expect(three?.state).to.equal('discarded');
   });
 
   it('does not track allocations of shared content', async () => {
-    const [one] = await after(stored('shared'), issued, issued);
-    expect(one).to.include({ state: 'shared', order_id: null });
-    expect(steps(one)).to.deep.equal(['imported']);
+    const [firstKey] = await after(stored('shared'), issued, issued);
+    expect(firstKey).to.include({ state: 'shared', order_id: null });
+    expect(steps(firstKey)).to.deep.equal(['imported']);
   });
 
   it('keeps the first entry and the latest entries of a long history', async () => {
     const cycles = Array.from({ length: 400 }, () => [reserved, released]).flat();
-    const [one] = await after(stored(), ...cycles);
-    expect(one?.history).to.have.lengthOf(300);
-    expect(one?.history[0]?.what).to.equal('imported');
-    expect(one?.state).to.equal('available');
+    const [firstKey] = await after(stored(), ...cycles);
+    expect(firstKey?.history).to.have.lengthOf(300);
+    expect(firstKey?.history[0]?.what).to.equal('imported');
+    expect(firstKey?.state).to.equal('available');
   });
 });

@@ -111,19 +111,20 @@ describe('a changing catalog', () => {
         const changing = emptyCatalog();
         const lists = catalogLists(changing);
         const now: Documents = { games: new Map(), products: new Map(), references: new Map() };
-        for (const one of changes) {
-          if (typeof one === 'string') {
-            changing.clear(one);
-            now[one].clear();
+        for (const drawn of changes) {
+          if (typeof drawn === 'string') {
+            changing.clear(drawn);
+            now[drawn].clear();
             expect(describeCatalog(changing, lists)).to.deep.equal(wasShownAgain(now));
             continue;
           }
-          changing.apply(one);
-          if ('games' in one) for (const [id, game] of one.games) now.games.set(id, game);
-          if ('products' in one) for (const [id, made] of one.products) now.products.set(id, made);
-          if ('references' in one)
-            for (const [id, made] of one.references) now.references.set(id, made);
-          if ('exchangeRate' in one) now.exchangeRate = one.exchangeRate;
+          changing.apply(drawn);
+          if ('games' in drawn) for (const [id, game] of drawn.games) now.games.set(id, game);
+          if ('products' in drawn)
+            for (const [id, made] of drawn.products) now.products.set(id, made);
+          if ('references' in drawn)
+            for (const [id, made] of drawn.references) now.references.set(id, made);
+          if ('exchangeRate' in drawn) now.exchangeRate = drawn.exchangeRate;
           expect(describeCatalog(changing, lists)).to.deep.equal(wasShownAgain(now));
         }
       }),

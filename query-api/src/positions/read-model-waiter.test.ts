@@ -102,9 +102,9 @@ describe('waiting for a position', () => {
   it('is limited to two hundred concurrent requests', async () => {
     const waits = readModelWaiter(models({ orders: 0n }), log);
     const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
-    const one = await waits.until([orders], 1n);
+    const builds = await waits.until([orders], 1n);
 
-    expect(one).to.equal(null);
+    expect(builds).to.equal(null);
     await Promise.all(all);
   });
 });

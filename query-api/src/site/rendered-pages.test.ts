@@ -43,9 +43,9 @@ const openPages = (answers: readonly (() => Promise<RenderedPage>)[], maxBytes?:
 describe('rendered pages', () => {
   it('are rendered once for concurrent identical requests', async () => {
     const { pageRequests, textOf } = openPages([() => Promise.resolve(createPage('first'))]);
-    const [one, other] = await Promise.all([textOf(home), textOf(home)]);
-    expect(one).to.contain('first');
-    expect(other).to.equal(one);
+    const [firstText, secondText] = await Promise.all([textOf(home), textOf(home)]);
+    expect(firstText).to.contain('first');
+    expect(secondText).to.equal(firstText);
     expect(pageRequests).to.have.length(1);
   });
 

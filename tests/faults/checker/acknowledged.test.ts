@@ -32,8 +32,8 @@ describe('the fault run checker: acknowledged operations (I1)', () => {
     for (const what of ['register', 'confirm-email', 'ticket', 'message', 'erase'] as const) {
       const line = run.ledger.find((each) => each.what === what && each.kind === 'ok');
       if (!line) throw new Error(`The ledger has no ${what}`);
-      const other = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };
-      const ledger = run.ledger.map((each) => (each === line ? other : each));
+      const otherLine = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };
+      const ledger = run.ledger.map((each) => (each === line ? otherLine : each));
       expect(findViolations({ ...run, ledger })[0], what).to.match(/^I1: /);
     }
     expect(ended('ok', { number: 1 })[0]).to.match(

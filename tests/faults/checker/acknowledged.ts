@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 
 type OrderPlacedFact = Extract<Fact, { type: 'ordering.OrderPlaced' }>;
 
-const another = (things: Map<string, number>, id: string): void =>
+const countMore = (things: Map<string, number>, id: string): void =>
   void things.set(id, (things.get(id) ?? 0) + 1);
 
 const indexed = (facts: readonly Fact[]) => {
@@ -62,13 +62,14 @@ const indexed = (facts: readonly Fact[]) => {
     'stock.KeyImportAbandoned': ({ data }) => void seen.abandoned.add(data.importId),
     'notifications.BackInStockSubscribed': ({ data }) =>
       void seen.subscribedRateIds.add(data.rateId ?? ''),
-    'identity.UserRegistered': ({ data }) => another(people, data.userId),
+    'identity.UserRegistered': ({ data }) => countMore(people, data.userId),
     'identity.EmailConfirmed': ({ data }) => void seen.emailConfirmed.add(data.userId),
     'identity.ErasureRequested': ({ data }) => void seen.erased.add(data.userId),
-    'support.TicketOpened': ({ data }) => another(tickets, data.ticketId),
-    'support.MessagePosted': ({ data }) => another(messages, `${data.ticketId} ${data.messageId}`),
+    'support.TicketOpened': ({ data }) => countMore(tickets, data.ticketId),
+    'support.MessagePosted': ({ data }) =>
+      countMore(messages, `${data.ticketId} ${data.messageId}`),
     'promotions.PromoCreated': ({ data: { batchId } }) => {
-      if (batchId !== null) another(batches, batchId);
+      if (batchId !== null) countMore(batches, batchId);
     },
     'catalog.RateChanged': ({ data: { rate } }) => {
       prices.add(`${rate.rateId} ${rate.price.rub}`);

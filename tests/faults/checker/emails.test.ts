@@ -10,17 +10,17 @@ describe('the fault run checker: emails (I10)', () => {
   });
 
   it('finds duplicate emails beyond the number of crashes, and emails to a stranger', () => {
-    const [one] = run.emails;
-    if (!one) throw new Error('There are no emails');
-    const receivedEmails = [...run.emails, { ...one, id: 99 }];
+    const [firstEmail] = run.emails;
+    if (!firstEmail) throw new Error('There are no emails');
+    const receivedEmails = [...run.emails, { ...firstEmail, id: 99 }];
     expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
       /^I10: order .*: 2 emails after 0 crashes/,
     );
-    const during = [{ from: one.receivedAt, to: one.receivedAt + 100 }];
+    const during = [{ from: firstEmail.receivedAt, to: firstEmail.receivedAt + 100 }];
     expect(findViolations({ ...run, emails: receivedEmails, disturbances: during })).to.deep.equal(
       [],
     );
-    const later = [{ from: one.receivedAt + 100, to: one.receivedAt + 200 }];
+    const later = [{ from: firstEmail.receivedAt + 100, to: firstEmail.receivedAt + 200 }];
     expect(
       findViolations({ ...run, emails: receivedEmails, disturbances: later }),
     ).to.have.lengthOf(1);

@@ -138,9 +138,10 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'payments.PaymentReversed': (fact) => {
       const { system, paymentId, kind, reversalId, amount } = fact.data;
       const what = `${paymentKey(system, paymentId)} ${kind}`;
-      const one = `${what} ${reversalId}`;
-      if (reversals.has(one)) reportDuplicate(fact, `payment ${one} is counted twice`);
-      reversals.set(one, { fact, isKnown: false });
+      const violationKey = `${what} ${reversalId}`;
+      if (reversals.has(violationKey))
+        reportDuplicate(fact, `payment ${violationKey} is counted twice`);
+      reversals.set(violationKey, { fact, isKnown: false });
       addAmount(reportedReversals, what, amount);
     },
     'ordering.OrderPaid': receivePayment,

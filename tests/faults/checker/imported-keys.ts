@@ -57,8 +57,9 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
           const id = `${importId}:${part * keysInPart + index}`;
           stored.set(id, fingerprint);
           if (purpose === 'shared') continue; // shared content is not claimed
-          const other = byFingerprint.get(fingerprint);
-          if (other !== undefined) complain(fact, `key ${id} has the same text as ${other}`);
+          const duplicate = byFingerprint.get(fingerprint);
+          if (duplicate !== undefined)
+            complain(fact, `key ${id} has the same text as ${duplicate}`);
           if (claimed.get(fingerprint) !== importId) complain(fact, `key ${id} was never claimed`);
           byFingerprint.set(fingerprint, id);
         }

@@ -29,11 +29,14 @@ describe('the fault run checker: keys (I3)', () => {
   });
 
   it('finds a key leaked to a second order by email', () => {
-    const [one, other] = run.emails;
-    if (!one || !other) throw new Error('There are no emails');
-    const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
+    const [firstEmail, secondEmail] = run.emails;
+    if (!firstEmail || !secondEmail) throw new Error('There are no emails');
+    const leaked = {
+      ...secondEmail,
+      text: `${secondEmail.text}\n${/PLAIN\S+/.exec(firstEmail.text)?.[0]}`,
+    };
     const receivedEmails = run.emails.map((receivedEmail) =>
-      receivedEmail === other ? leaked : receivedEmail,
+      receivedEmail === secondEmail ? leaked : receivedEmail,
     );
     expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
       /^I3: PLAIN-\S+ belongs to order .* and to order/,

@@ -34,11 +34,11 @@ describe('the fault run checker: money (I4, I6, I11)', () => {
       /^I11: payment .* took no such payment/,
     );
     const less = run.providerLedger.payments.map((each) => ({ ...each, amount: '1.00' }));
-    const other = findViolations({
+    const otherViolations = findViolations({
       ...run,
       providerLedger: { ...run.providerLedger, payments: less },
     });
-    expect(other[0]).to.match(/^I6: payment .* is counted with another amount/);
+    expect(otherViolations[0]).to.match(/^I6: payment .* is counted with another amount/);
   });
 
   it('compares amounts in their currency', () => {

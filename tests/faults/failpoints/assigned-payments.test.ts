@@ -56,10 +56,10 @@ describeCrashes('the assignment of a payment', (chain, { shop, product }) => {
     ],
     'lead to one decision, and the money stays with its order',
     async () => {
-      const [reply, other] = placed.replies;
-      if (!reply || !other) throw new TypeError('The orders were not placed');
+      const [reply, otherReply] = placed.replies;
+      if (!reply || !otherReply) throw new TypeError('The orders were not placed');
       expectProblem(
-        await retryUntilAnswered('the other order', () => assignTo(other.number)),
+        await retryUntilAnswered('the other order', () => assignTo(otherReply.number)),
         409,
         'notification-resolved',
       );

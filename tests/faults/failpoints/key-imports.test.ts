@@ -111,12 +111,17 @@ describeCrashes('key imports', (chain, { shop, product }) => {
    * Waits until the shop reports the key as new, without a repeat of the request that was killed.
    */
   const importReleasedKey = async (key: string): Promise<void> => {
-    const other = await createProduct(shop());
+    const otherProduct = await createProduct(shop());
     await eventually('the release of the claimed key', async () => {
-      const { new: newCount } = await importKeys(shop(), other, { text: key }, { dry_run: 'true' });
+      const { new: newCount } = await importKeys(
+        shop(),
+        otherProduct,
+        { text: key },
+        { dry_run: 'true' },
+      );
       return newCount === 1;
     });
-    const report = await importKeys(shop(), other, { text: key });
+    const report = await importKeys(shop(), otherProduct, { text: key });
     expect(report).to.deep.include({ new: 1, duplicate_in_stock: 0 });
   };
 

@@ -43,8 +43,8 @@ describeCrashes('account changes', (chain, { shop }) => {
       expect((await enterWith(named)).status).to.equal(200);
 
       expectProblem(await enterWith(left), 409, 'user-unknown');
-      const another = await registerAs(left)();
-      expect(another.status, JSON.stringify(another.body)).to.equal(201);
+      const secondAnswer = await registerAs(left)();
+      expect(secondAnswer.status, JSON.stringify(secondAnswer.body)).to.equal(201);
       expect((await enterWith(left)).status).to.equal(200);
     },
   );
@@ -121,10 +121,10 @@ describeCrashes('account changes', (chain, { shop }) => {
       }
 
       const { launched } = shop();
-      const other = { ...aRegistration(), email: freed.email };
-      expect((await prove(other)()).status).to.equal(409); // the killed request still has its claim
+      const otherRegistration = { ...aRegistration(), email: freed.email };
+      expect((await prove(otherRegistration)()).status).to.equal(409); // the killed request still has its claim
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
-      const confirmed = await enterCode(other);
+      const confirmed = await enterCode(otherRegistration);
       expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
       expectProblem(await enterCode(freed), 409, 'email-taken');
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '0' });

@@ -86,14 +86,14 @@ const writes = async (
   for (let from = 0; from < documents; from += bulk) plain.put(from, bulk);
   const filled = (documents / (performance.now() - alone)) * 1_000;
 
-  const one = async (turn: number): Promise<number> => {
+  const replaceProduct = async (turn: number): Promise<number> => {
     const { _id, ...replacement } = product((turn * 31) % documents);
     await collection.replaceOne({ _id }, replacement, { upsert: true });
     return 1;
   };
-  const each = await perSecond(1, seconds, one);
+  const each = await perSecond(1, seconds, replaceProduct);
   const eachAlone = perSecondAlone(seconds / 2, (turn) => plain.put((turn * 31) % documents, 1));
-  const many = await perSecond(atOnce, seconds, one);
+  const many = await perSecond(atOnce, seconds, replaceProduct);
   const manyAlone = perSecondAlone(seconds / 2, (turn) =>
     plain.put((turn * 31) % (documents - atOnce), atOnce),
   );
@@ -124,7 +124,7 @@ const reads = async (
 ): Promise<readonly Row[]> => {
   const byId = async (turn: number): Promise<number> =>
     (await collection.findOne({ _id: (turn * 31) % documents })) === null ? 0 : 1;
-  const one = await perSecond(1, seconds, byId);
+  const single = await perSecond(1, seconds, byId);
   const many = await perSecond(atOnce, seconds, byId);
   const alone = perSecondAlone(seconds / 2, (turn) => plain.find((turn * 31) % documents));
 
@@ -142,7 +142,7 @@ const reads = async (
       ])
       .toArray();
   return [
-    rateRow({ what: 'findOne by id, one after another', ours: one, plain: alone, aim: null }),
+    rateRow({ what: 'findOne by id, one after another', ours: single, plain: alone, aim: null }),
     rateRow({ what: `findOne by id, ${atOnce} at once`, ours: many, plain: alone, aim: null }),
     rateRow({
       what: `findOne by id, ${atOnce} at once from two programs`,

@@ -141,8 +141,8 @@ describe('the games of the demo', () => {
     for (const [key, requirement] of Object.entries(requirements)) {
       addRequirementRequest.parse(requests.requirementRequest(key, requirement));
     }
-    for (const [key, one] of Object.entries(functions)) {
-      addFunctionRequest.parse(requests.functionRequest(key, one));
+    for (const [key, functionData] of Object.entries(functions)) {
+      addFunctionRequest.parse(requests.functionRequest(key, functionData));
     }
     for (const [key, name] of functionIcons) {
       addFunctionIconRequest.parse(requests.functionIconRequest(key, name, art.icon));

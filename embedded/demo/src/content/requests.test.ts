@@ -29,7 +29,7 @@ describe('the content of the demo', () => {
   const articles = articleList.map((one) => requests.articleRequest(one, null));
 
   it('is valid input for the back-office, in both languages', () => {
-    for (const one of articles) expectBothLanguages(addProblemRequest.parse(one));
+    for (const article of articles) expectBothLanguages(addProblemRequest.parse(article));
     for (const card of requests.contactCardRequests) {
       expectBothLanguages(addContactCardRequest.parse(card));
     }

@@ -86,9 +86,9 @@ type Fields = readonly (readonly [string, Sample])[];
 
 const orderFields = (a: Fields, b: Fields): number => {
   for (const [i, [name, left]] of a.entries()) {
-    const other = b[i];
-    if (!other) return 1;
-    const [otherName, right] = other;
+    const otherByte = b[i];
+    if (!otherByte) return 1;
+    const [otherName, right] = otherByte;
     const found =
       order(left.rank, right.rank) || order(bytes(name), bytes(otherName)) || oracle(left, right);
     if (found !== 0) return found;

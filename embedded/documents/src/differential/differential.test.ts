@@ -73,9 +73,9 @@ describe('a collection', function aCollection() {
             write: { kind: 'insertOne', document },
           })),
         ];
-        for (const one of [...prepared, ...commands]) {
+        for (const step of [...prepared, ...commands]) {
           performed += 1;
-          await compared(things, model, one);
+          await compared(things, model, step);
         }
       },
     );

@@ -91,9 +91,9 @@ describe('a server with broken clients', function brokenClients() {
 
   it('responds to a complete frame after other valid frames', async () => {
     const ping = message({ ping: 1, $db: 'admin' });
-    const one = await exchange(shop.server.port, ping);
-    expect(one).to.be.greaterThan(16);
-    expect(await exchange(shop.server.port, Buffer.concat([ping, ping, ping]))).to.equal(one * 3);
+    const reply = await exchange(shop.server.port, ping);
+    expect(reply).to.be.greaterThan(16);
+    expect(await exchange(shop.server.port, Buffer.concat([ping, ping, ping]))).to.equal(reply * 3);
   });
 
   it('rejects deeply nested documents or closes the connection', async () => {

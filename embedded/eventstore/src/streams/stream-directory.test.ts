@@ -31,10 +31,10 @@ describe('the stream directory', () => {
     await parts.client.appendToStream('order-first', createEvent('Placed'));
     const { directory } = parts.store;
     const first = directory.load('order-first');
-    for (let other = 1; other < CAPACITY; other += 1) directory.load(`other-${other}`);
+    for (let index = 1; index < CAPACITY; index += 1) directory.load(`other-${index}`);
     expect(directory.load('order-first')).to.equal(first);
 
-    for (let other = 1; other <= CAPACITY; other += 1) directory.load(`another-${other}`);
+    for (let index = 1; index <= CAPACITY; index += 1) directory.load(`another-${index}`);
     const again = directory.load('order-first');
     expect(again).not.to.equal(first);
     expect(again).to.deep.equal(first);

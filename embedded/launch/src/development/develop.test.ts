@@ -51,8 +51,10 @@ describe('the development loop', () => {
     const at = /^Attach a debugger to worker at (.+)$/.exec(reports[0] ?? '')?.[1] ?? '';
     expect(await (await fetch(`http://${at}/json/list`)).json()).to.have.lengthOf(1);
     expect((await fetchProcessInfo(worker)).env).to.include({ NODE_OPTIONS: `--inspect=${at}` });
-    for (const other of [queryApi, commandApi, projector]) {
-      expect((await fetchProcessInfo(other)).env['NODE_OPTIONS'] ?? '').not.to.include('--inspect');
+    for (const program of [queryApi, commandApi, projector]) {
+      expect((await fetchProcessInfo(program)).env['NODE_OPTIONS'] ?? '').not.to.include(
+        '--inspect',
+      );
     }
   });
 

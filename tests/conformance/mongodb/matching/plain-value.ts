@@ -24,8 +24,8 @@ const isNumber = (value: unknown): value is number | bigint =>
 
 const isSameNumber = (a: number | bigint, b: number | bigint): boolean => {
   if (typeof a === typeof b) return Object.is(a, b);
-  const [whole, other] = typeof a === 'bigint' ? [a, b] : [b, a];
-  return Number.isInteger(other) && BigInt(other) === whole;
+  const [whole, double] = typeof a === 'bigint' ? [a, b] : [b, a];
+  return Number.isInteger(double) && BigInt(double) === whole;
 };
 
 const canonical = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false });

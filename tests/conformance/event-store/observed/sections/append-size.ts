@@ -51,8 +51,8 @@ export const appendSize =
           return append(10);
         };
       }
-      const one = ONE.exec(key);
-      if (one !== null) return () => append(Number(one[1]));
+      const match = ONE.exec(key);
+      if (match !== null) return () => append(Number(match[1]));
       const several = SEVERAL.exec(key);
       if (several === null) return undefined;
       const [, count, length] = several.map(Number);

@@ -106,7 +106,8 @@ export const misc: SectionFactory = async ({ client, address }) => {
       const appends = numbered('T', 64).map((one) => client.appendToStream(stream, one));
       const written = (await Promise.all(appends)).map((result) => result.nextExpectedRevision);
       const read: string[] = [];
-      for await (const { event: one } of client.readStream(stream)) read.push(String(one?.type));
+      for await (const { event: found } of client.readStream(stream))
+        read.push(String(found?.type));
       return {
         inOrder: written.every((revision, index) => revision === BigInt(index)),
         readOrder: read.every((type, index) => type === `T${index}`),

@@ -86,7 +86,7 @@ export const idempotency =
         const written = createEvents('I0', 'I1', 'I2');
         let first: unknown = null;
         if (how === ' one by one') {
-          for (const one of written) await client.appendToStream(stream, one, options);
+          for (const batch of written) await client.appendToStream(stream, batch, options);
         } else {
           first = await client.appendToStream(stream, written, {
             ...options,

@@ -55,8 +55,8 @@ const readsOf = async ({ client }: Context, stream: string) => {
   const direction = BACKWARDS;
   let seen = 0;
   const lastOfAll = { direction, fromPosition: END, maxCount: LAST_OF_ALL } as const;
-  for await (const { event: one } of client.readAll(lastOfAll)) {
-    if (one?.streamId === stream) seen += 1;
+  for await (const { event: found } of client.readAll(lastOfAll)) {
+    if (found?.streamId === stream) seen += 1;
   }
   return {
     fwd: await read(),

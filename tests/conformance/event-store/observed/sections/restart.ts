@@ -44,13 +44,13 @@ type Run = Readonly<{ timeline: string[]; stored: number; acknowledged: number; 
 
 const appendUntilDown = async (client: EventStoreDBClient, acknowledged: string[]) => {
   for (;;) {
-    const one = event('inflight');
+    const appended = event('inflight');
     try {
-      await client.appendToStream('inflight', one);
+      await client.appendToStream('inflight', appended);
     } catch {
       return;
     }
-    acknowledged.push(one.id);
+    acknowledged.push(appended.id);
     await pause(IN_FLIGHT_PAUSE_MS);
   }
 };
