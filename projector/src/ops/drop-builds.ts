@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyProjection, Build } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import type { CommandOutcome, Ops } from './commands.ts';
-import { currentModels, isCurrentModel, printLine } from './commands.ts';
+import type { CommandOutcome, Ops } from './ops.ts';
+import { currentModels, isCurrentModel, printLine } from './ops.ts';
 
 /** A replay or verification that was not finished, or a version that this release does not have. */
 const isLeftover = (build: Build): boolean => !isCurrentModel(build) || build.purpose !== 'serve';

@@ -5,11 +5,14 @@ import { mongoBuilds } from '@shop/platform/projections';
 import { redisPositionPublisher } from '@shop/platform/redis';
 import type { ProjectionCommand } from './arguments.ts';
 import { parseCommand, parseVaultCommand, extractDataFolder, usage } from './arguments.ts';
-import type { Ops } from './commands.ts';
-import { compare, list, replay, switchBuild } from './commands.ts';
-import { drop, prune } from './drop-builds.ts';
 import { findShop, verifyShop } from './connection.ts';
+import { drop, prune } from './drop-builds.ts';
+import { list } from './list-builds.ts';
+import type { Ops } from './ops.ts';
+import { replay } from './replay.ts';
 import { runVault } from './run-vault.ts';
+import { switchBuild } from './switch-build.ts';
+import { verify } from './verify.ts';
 
 const runProjectionCommand = async (
   ops: Ops,
@@ -24,7 +27,7 @@ const runProjectionCommand = async (
         isSuccess = (await replay(ops, projection)) && isSuccess;
         break;
       case 'verify':
-        isSuccess = (await compare(ops, projection)) && isSuccess;
+        isSuccess = (await verify(ops, projection)) && isSuccess;
         break;
       case 'switch':
         isSuccess = (await switchBuild(ops, projection, build, { force })) && isSuccess;
