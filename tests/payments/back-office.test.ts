@@ -20,6 +20,8 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
+import type { PaymentsBackOffice } from '../support/payments-back-office.ts';
+import { paymentsBackOffice } from '../support/payments-back-office.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { StockedProduct } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
@@ -27,31 +29,22 @@ import { createStockedProduct } from '../support/products.ts';
 describe('the payments of the back-office', () => {
   let shop: WholeShop;
   let product: StockedProduct;
+  let office: PaymentsBackOffice;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
     product = await createStockedProduct(shop, 20);
+    office = paymentsBackOffice(shop, product);
   });
   after(() => shop?.close());
 
-  const get = async (path: string): Promise<unknown> => {
-    const { status, body } = await shop.ask('GET', `/api/admin/${path}`, { token: shop.admin });
-    expect(status, JSON.stringify(body)).to.equal(200);
-    return body;
-  };
+  const get = (path: string): Promise<unknown> => office.get(path);
   const listed = async (query = '') => adminPayments.parse(await get(`payments?${query}`));
   const ids = async (query: string) => (await listed(query)).items.map(({ id }) => id);
   const pageOf = async (id: string) => adminPaymentPage.parse(await get(`payments/${id}`));
 
   const sums = async (query: string) => paymentSums.parse(await get(`payments/sums?${query}`)).sums;
 
-  const paid = async (paymentId: string, changes: object = {}) => {
-    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
-    await sendPaymentNotification(
-      shop,
-      paymentNotificationFor(shop, reply, { paymentId, ...changes }),
-    );
-    return reply;
-  };
+  const paid = (paymentId: string, changes: object = {}) => office.pay({ paymentId, ...changes });
   const inState = (id: string, state: string) =>
     eventually(`${id} is ${state}`, async () => {
       const { items } = await listed(`q=${id}`);

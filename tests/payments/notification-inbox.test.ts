@@ -17,6 +17,8 @@ import {
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
+import type { PaymentsBackOffice } from '../support/payments-back-office.ts';
+import { paymentsBackOffice } from '../support/payments-back-office.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { StockedProduct } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
@@ -26,17 +28,15 @@ const absent = 'freekassa.2026-01-01.nothing';
 describe('the inbox of payment notifications', () => {
   let shop: WholeShop;
   let product: StockedProduct;
+  let office: PaymentsBackOffice;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
     product = await createStockedProduct(shop, 20);
+    office = paymentsBackOffice(shop, product);
   });
   after(() => shop?.close());
 
-  const get = async (path: string): Promise<unknown> => {
-    const { status, body } = await shop.ask('GET', `/api/admin/${path}`, { token: shop.admin });
-    expect(status, JSON.stringify(body)).to.equal(200);
-    return body;
-  };
+  const get = (path: string): Promise<unknown> => office.get(path);
   const post = (path: string, body: object): Promise<Answer> =>
     shop.ask('POST', `/api/admin/payments/notifications/${path}`, { token: shop.admin, body });
   const inbox = async (query: string) =>
@@ -47,11 +47,7 @@ describe('the inbox of payment notifications', () => {
     adminNotificationPage.parse(await get(`payments/notifications/${id}`));
 
   it('is filtered by system, result, order, amount, address and days', async () => {
-    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
-    await sendPaymentNotification(
-      shop,
-      paymentNotificationFor(shop, reply, { paymentId: 'N-1', amount: '321.00' }),
-    );
+    const reply = await office.pay({ paymentId: 'N-1', amount: '321.00' });
     const known = await first(`filter[number]=${reply.number}`);
     expect(known).to.include({ verification_result: 'wrong_amount', payment_id: 'N-1' });
     const { address } = known;
@@ -193,11 +189,7 @@ describe('the inbox of payment notifications', () => {
   });
 
   it('assigns no money from a notification with a wrong signature', async () => {
-    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
-    await sendPaymentNotification(
-      shop,
-      paymentNotificationFor(shop, reply, { secret: 'wrong', paymentId: 'N-forged' }),
-    );
+    const reply = await office.pay({ secret: 'wrong', paymentId: 'N-forged' });
     const { id } = await first('q=N-forged');
     expectProblem(
       await post(`${id}/resolve`, { number: reply.number, reason: 'x' }),
