@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { includesText, normalizeText } from './search-text.ts';
+import { includesText, normalizeText, toPhoneticForm } from './search-text.ts';
 
 const text = normalizeText('Ёлка: Café (2) [a+b]');
 
@@ -19,6 +19,22 @@ describe('a text match', () => {
   for (const typed of ['c.*e', '(a|c)', 'ca\\w+', 'caf{1}e']) {
     it(`does not treat “${typed}” as a pattern`, () => {
       expect(includesText(text, typed)).to.equal(false);
+    });
+  }
+});
+
+describe('the sound of a word', () => {
+  for (const [word, ...spellings] of [
+    ['щит', 'shchit', 'schit'],
+    ['хаос', 'khaos', 'haos'],
+    ['пуховик', 'pukhovik', 'puhovik'],
+    ['кхмер', 'khmer'],
+    ['максимум', 'maximum'],
+    ['шутер', 'shooter'],
+  ] as const) {
+    it(`is the same for ${word} and ${spellings.join(', ')}`, () => {
+      for (const spelling of spellings)
+        expect(toPhoneticForm(spelling), spelling).to.equal(toPhoneticForm(word));
     });
   }
 });

@@ -1,3 +1,5 @@
+import { transliterate } from '@shop/contracts/wire/transliterate';
+
 /** Normalizes text for search: case, ё, accents and punctuation are ignored. */
 export const normalizeText = (text: string): string =>
   text
@@ -21,55 +23,21 @@ export const splitWords = (text: string): readonly string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-const latin: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
-
 /**
  * The sound of a word in either alphabet, in Latin letters. Variant spellings (x/ks, c/k, w/v, j/y,
- * ph/f, double letters) are unified.
+ * ph/f, shch/sch/sh, double letters) are unified.
  */
 export const toPhoneticForm = (word: string): string =>
-  word
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replaceAll(/(.)\1+/g, '$1')
-    .replaceAll(/[а-я]/g, (letter) => latin[letter] ?? letter)
-    .replaceAll('sch', 'sh')
+  transliterate(
+    word
+      .replaceAll('ee', 'i')
+      .replaceAll('oo', 'u')
+      .replaceAll(/(.)\1+/g, '$1'),
+  )
+    .replaceAll(/shch|sch/g, 'sh')
     .replaceAll('ck', 'k')
     .replaceAll('ph', 'f')
-    .replaceAll('kh', 'h')
+    .replaceAll(/k?kh/g, 'h')
     .replaceAll('x', 'ks')
     .replaceAll('qu', 'kv')
     .replaceAll('q', 'k')
