@@ -151,7 +151,7 @@ describe('the launcher', () => {
 
   it('fails immediately if a program rejects its configuration', async () => {
     const lines: string[] = [];
-    const environmentOf = { 'command-api': { STAND_IN: 'refuses-to-start' } };
+    const environmentOf = { 'command-api': { FAKE_FAULT: 'refuses-to-start' } };
 
     const message = await messageOf(
       launchShop({ environmentOf, report: (line) => void lines.push(line) }),
@@ -176,7 +176,7 @@ describe('the launcher', () => {
     const shop = await launchShop({
       restartPolicy: { killAfterMs: 50 },
       programs: only('projector'),
-      environmentOf: { projector: { STAND_IN: 'does-not-stop' } },
+      environmentOf: { projector: { FAKE_FAULT: 'does-not-stop' } },
       report: (line) => void lines.push(line),
     });
     const pid = shop.children.get('projector')?.pid() ?? 0;
@@ -191,12 +191,27 @@ describe('the launcher', () => {
     const failing = launchShop({
       restartPolicy: { firstPauseMs: 1 },
       programs: only('command-api', 'worker'),
-      environmentOf: { worker: { STAND_IN: 'does-not-start' } },
+      environmentOf: { worker: { FAKE_FAULT: 'does-not-start' } },
     });
 
     expect(await messageOf(failing)).to.match(
       /worker failed to start \(code 3\):\na setting is missing/,
     );
+  });
+
+  it('gives the addresses of its servers even if a program never becomes ready', async () => {
+    const given: unknown[] = [];
+    const failing = launchShop({
+      dataDir,
+      restartPolicy: { firstPauseMs: 1 },
+      environmentOf: { 'command-api': { FAKE_FAULT: 'does-not-start' } },
+      onServersReady: (servers) => void given.push(servers),
+    });
+
+    expect(await messageOf(failing)).to.include('command-api failed to start');
+    expect(given).to.have.lengthOf(1);
+    expect(given[0]).to.have.property('dataDir', dataDir);
+    expect(given[0]).to.have.nested.property('addresses.documents', externalServers.MONGODB_URL);
   });
 
   for (const [setting, address, line, reason] of [

@@ -46,6 +46,11 @@ export type LaunchOptions = Readonly<{
   /** The folder with the programs, when it is not this repository. */
   root?: string;
   restartPolicy?: Partial<RestartPolicy>;
+  /**
+   * Runs when the servers have started, before the programs do: a program may take minutes to be
+   * ready, or wait for an operator.
+   */
+  onServersReady?: (servers: Pick<LaunchedShop, 'addresses' | 'dataDir'>) => Promise<void> | void;
   /** Aborts the launch. */
   signal?: AbortSignal;
 }>;
@@ -193,6 +198,20 @@ const applyEnvironment = (secrets: Secrets, environment: Environment): Secrets =
     Object.entries(secrets).map(([name, value]) => [name, environment[name] ?? value]),
   );
 
+/** Starts the servers that are not configured, and announces the addresses of all. */
+const startServers = async (
+  { environmentOf, onServersReady }: LaunchOptions,
+  { order, add }: Pick<ReturnType<typeof createChildGroup>, 'order' | 'add'>,
+  setting: LaunchSettings,
+): Promise<void> => {
+  const started = servers.filter((server) => !setting.environment[addressSettings[server]]);
+  order.push([...started]);
+  await Promise.all(
+    started.map((server) => add(serverPlan(server, setting)).start(environmentOf?.[server])),
+  );
+  await onServersReady?.({ addresses: addressesOf(setting), dataDir: setting.dataDir });
+};
+
 /**
  * Starts the whole shop: the servers that are not configured, then every program in its own
  * process.
@@ -226,16 +245,10 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop>
     const addresses = addressesOf(setting);
     dataFolder.announce(addresses.shop);
 
-    const started = servers.filter((server) => !environment[addressSettings[server]]);
-    order.push([...started]);
     const web =
       options.web === 'as-is' ? Promise.resolve() : ensureWebClient(root).then(() => undefined);
     web.catch(() => undefined);
-    await Promise.all(
-      started.map((server) =>
-        add(serverPlan(server, setting)).start(options.environmentOf?.[server]),
-      ),
-    );
+    await startServers(options, group, setting);
 
     const addressAt = (name: string): string => `http://127.0.0.1:${ports[name]}`;
     const ready = (name: string): Promise<void> =>

@@ -67,14 +67,15 @@ const run = async (signal: AbortSignal): Promise<void> => {
       ...process.env,
     },
     report,
+    // for the operators' command line, which a program that is not ready may need
+    onServersReady: ({ addresses, dataDir: folder }) =>
+      writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses, null, 2)),
     signal,
   });
   const stopRequested = new Promise<void>((done) => {
     if (signal.aborted) done();
     signal.addEventListener('abort', () => done());
   });
-  // for the operators' command line
-  await writeFile(join(shop.dataDir, 'addresses.json'), JSON.stringify(shop.addresses, null, 2));
   const development =
     vitePort === null ? null : await develop({ shop, root, port: vitePort, report });
   report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
