@@ -11,7 +11,7 @@ import type { WholeShop } from './whole-shop.ts';
 
 type NotificationFields = Parameters<typeof paymentNotificationFor>[2];
 
-/** What an administrator reads about payments, and payments to read about. */
+/** The reads of an administrator about payments, and orders with payments to read about. */
 export type PaymentsBackOffice = Readonly<{
   /** The body of the reply to a path below `/api/admin`. Fails unless the status is 200. */
   get: (path: string) => Promise<unknown>;
