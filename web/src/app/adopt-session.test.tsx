@@ -2,6 +2,7 @@ import '../shared/testing/dom.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { selectToken } from '../shared/session/session-slice.ts';
+import { storeSessionEnd } from '../shared/session/stored-session-end.ts';
 import { adoptSession } from './adopt-session.ts';
 import { closeShop, openShop } from './testing/open-shop.tsx';
 import { aUser } from './testing/people.ts';
@@ -33,7 +34,10 @@ const openTab = async () => {
 };
 
 describe('a session that another tab stored', () => {
-  afterEach(closeShop);
+  afterEach(() => {
+    storeSessionEnd(null);
+    closeShop();
+  });
 
   it('of the same account is used without a reload', async () => {
     const { adopt, ownToken, reloads } = await openTab();
@@ -44,7 +48,7 @@ describe('a session that another tab stored', () => {
 
   for (const [change, stored, text] of [
     ['another account', aToken('grace', '2'), 'Signed in as another account in another tab'],
-    ['signing out', null, 'Signed out in another tab'],
+    ['the end of the session', null, 'Your session has ended. Sign in again'],
   ] as const) {
     it(`after ${change} reloads a page that nobody has edited`, async () => {
       const { adopt, ownToken, reloads } = await openTab();
@@ -70,6 +74,20 @@ describe('a session that another tab stored', () => {
       window.removeEventListener('beforeunload', guard);
       await screen.findByText(text);
       expect(reloads()).to.equal(0);
+    });
+  }
+
+  for (const [end, text] of [
+    ['signed-out', 'Signed out in another tab'],
+    ['expired', 'Your session has ended. Sign in again'],
+    ['banned', 'This account is banned. If you think it’s a mistake, contact us.'],
+  ] as const) {
+    it(`says how the session ended in another tab (${end})`, async () => {
+      const { adopt } = await openTab();
+      storeSessionEnd(end);
+      screen.getByLabelText('Message').dataset['edited'] = '';
+      await adopt(null);
+      await screen.findByText(text);
     });
   }
 });

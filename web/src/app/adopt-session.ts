@@ -1,4 +1,5 @@
 import { sessionFound, selectToken } from '../shared/session/session-slice.ts';
+import { readSessionEnd } from '../shared/session/stored-session-end.ts';
 import { showToast } from '../shared/ui/toasts.tsx';
 import type { Shop } from './create-shop.ts';
 
@@ -20,8 +21,21 @@ const hasEdits = (window: BrowserWindow): boolean =>
   window.document.querySelector('[data-edited]') !== null ||
   !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
 
+/** Says what happened to the session. It ended by itself unless another tab knows better. */
+const explainChange = (stored: string | null, { t }: Shop['i18n']): string => {
+  if (stored !== null) return t(($) => $.shell.signedInElsewhere);
+  switch (readSessionEnd()) {
+    case 'signed-out':
+      return t(($) => $.shell.signedOutElsewhere);
+    case 'banned':
+      return t(($) => $.shell.errors.texts[403]);
+    default:
+      return t(($) => $.shell.sessionEnded);
+  }
+};
+
 type AdoptSession = Readonly<{
-  /** Null after another tab signed out. */
+  /** Null after another tab signed out, or the session ended there. */
   stored: string | null;
   shop: Pick<Shop, 'store' | 'i18n'>;
   window: BrowserWindow;
@@ -47,7 +61,7 @@ export const adoptSession = ({ stored, shop, window, reload }: AdoptSession): vo
   const { t } = i18n;
   showToast({
     kind: 'refused',
-    message: t(($) => (stored === null ? $.shell.signedOutElsewhere : $.shell.signedInElsewhere)),
+    message: explainChange(stored, i18n),
     close: t(($) => $.shell.close),
     action: { label: t(($) => $.shell.errors.reload), run: reload },
     isPersistent: true,

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createPositions } from '../shared/api/positions.ts';
 import { localeFor } from '../shared/i18n/locale-slice.ts';
 import {
+  banned,
   createSessionState,
   sessionExpired,
   sessionUnusable,
@@ -11,6 +12,7 @@ import {
 } from '../shared/session/session-slice.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
+import { readSessionEnd, storeSessionEnd } from '../shared/session/stored-session-end.ts';
 import { persistPreferences } from './persist-preferences.ts';
 import { createStore } from './store.ts';
 
@@ -141,5 +143,37 @@ describe('the stored token', () => {
     cookies.write = (name) => written.push(name);
     store.dispatch(signedIn({ token: 'new', remembered: true }));
     expect(written).to.deep.equal([]);
+  });
+});
+
+describe('the end of a session that other tabs read', () => {
+  afterEach(() => storeSessionEnd(null));
+
+  for (const [end, stored] of [
+    [signedOut, 'signed-out'],
+    [sessionExpired, 'expired'],
+    [sessionUnusable, 'unusable'],
+    [banned, 'banned'],
+  ] as const) {
+    it(`is stored by ${end.type}, until the next sign-in`, () => {
+      const { store } = aStoredToken('old');
+      store.dispatch(end());
+      expect(readSessionEnd()).to.equal(stored);
+      store.dispatch(signedIn({ token: 'new', remembered: true }));
+      expect(readSessionEnd()).to.equal(null);
+    });
+  }
+
+  it('is not stored if another tab has stored a newer session', () => {
+    const { store } = aStoredToken('new');
+    store.dispatch(sessionExpired());
+    expect(readSessionEnd()).to.equal(null);
+  });
+
+  it('stays as the tab stored it that found it first', () => {
+    storeSessionEnd('banned');
+    const { store } = aStoredToken('');
+    store.dispatch(sessionExpired());
+    expect(readSessionEnd()).to.equal('banned');
   });
 });

@@ -10,7 +10,7 @@ type OtherTabs = Readonly<{
   }>;
   cookies: Pick<Cookies, 'read'>;
   store: Pick<Store, 'getState'>;
-  /** Receives the token that is stored now; null after another tab signed out. */
+  /** Receives the token that is stored now; null after the session ended there. */
   onChange: (stored: string | null) => void;
 }>;
 

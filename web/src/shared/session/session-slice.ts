@@ -1,12 +1,14 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
+export type SessionEnd = 'expired' | 'banned' | 'unusable';
+
 /** A token means signed in. The reason why a session ended decides the next page. */
 type SessionState = Readonly<{
   token: string | null;
   /** Whether the token outlives the browser. */
   remembered: boolean;
-  ended: 'expired' | 'banned' | 'unusable' | null;
+  ended: SessionEnd | null;
   /** Whether a page was refused because it needs a higher level, and no notice has said so yet. */
   accessDenied: boolean;
   /** When the client last reported that the session is in use, in milliseconds since 1970. */
