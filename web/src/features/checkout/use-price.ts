@@ -49,13 +49,13 @@ const useQuote = (product: ProductPage, { rate, count, range }: Selection, promo
 const usePaymentOffer = (
   system: Draft['system'],
   rate: Selection['rate'],
-  options: WireQuote['payment_options'],
+  quote: WireQuote | undefined,
 ) => {
   const systems = usePaymentSystemsQuery();
   const [lastUsed] = useState(readLastUsedSystem);
   const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);
   const offer =
-    offers?.find(({ id }) => id === system) ?? preferredSystem(offers ?? [], options, lastUsed);
+    offers?.find(({ id }) => id === system) ?? preferredSystem(offers ?? [], quote, lastUsed);
   const error = systems.isFetching ? undefined : systems.error;
   return { systems, offers, offer, error };
 };
@@ -87,7 +87,7 @@ export const usePrice = (product: ProductPage, selection: Selection, state: Chec
   const { rate, isCountValid } = selection;
   const quoted = useQuote(product, selection, draft.pricedPromo);
   const { query, isCurrent } = quoted;
-  const payment = usePaymentOffer(draft.system, rate, quoted.options);
+  const payment = usePaymentOffer(draft.system, rate, query.data);
   const { systems, offers, offer } = payment;
   const { quote, charge, totalBefore } = priceOf(quoted, refusalOf(state)?.newPrice, offer);
 

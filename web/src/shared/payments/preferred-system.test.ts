@@ -13,7 +13,9 @@ type Case = Readonly<{
   max?: number;
 }>;
 
-const preferred = (cases: readonly Case[], lastUsed: string | null = null) => {
+type Buyer = Readonly<{ lastUsed?: string; currency?: 'RUB' | 'USD' }>;
+
+const preferred = (cases: readonly Case[], { lastUsed, currency: shown = 'RUB' }: Buyer = {}) => {
   const offers = cases.map(({ id, currency = 'RUB', min, max }): PaymentSystemOffer => {
     const limit = (minor?: number) =>
       minor === undefined ? null : toWireMoney({ minor, currency });
@@ -35,7 +37,11 @@ const preferred = (cases: readonly Case[], lastUsed: string | null = null) => {
       amount_due: due,
     };
   });
-  return preferredSystem(offers, options, lastUsed)?.id;
+  const quote = {
+    total: toWireMoney({ minor: 10_000, currency: shown }),
+    payment_options: options,
+  };
+  return preferredSystem(offers, quote, lastUsed ?? null)?.id;
 };
 
 describe('the preferred payment system', () => {
@@ -48,12 +54,12 @@ describe('the preferred payment system', () => {
   });
 
   it('is the last used one, even if it is more expensive', () => {
-    expect(preferred([freekassa, lava, mir], 'freekassa')).to.equal('freekassa');
+    expect(preferred([freekassa, lava, mir], { lastUsed: 'freekassa' })).to.equal('freekassa');
   });
 
   it('is the cheapest if the last used one is no longer offered', () => {
-    expect(preferred([freekassa, lava, mir], 'webmoney')).to.equal('lava');
-    expect(preferred([lava, mir], 'freekassa')).to.equal('lava');
+    expect(preferred([freekassa, lava, mir], { lastUsed: 'webmoney' })).to.equal('lava');
+    expect(preferred([lava, mir], { lastUsed: 'freekassa' })).to.equal('lava');
   });
 
   it('is the cheapest that accepts the amount', () => {
@@ -63,13 +69,27 @@ describe('the preferred payment system', () => {
   });
 
   it('is the last used one only if it accepts the amount', () => {
-    expect(preferred([{ ...freekassa, max: 10_000 }, lava, mir], 'freekassa')).to.equal('lava');
+    expect(
+      preferred([{ ...freekassa, max: 10_000 }, lava, mir], { lastUsed: 'freekassa' }),
+    ).to.equal('lava');
   });
 
-  it('has the lowest fee relative to the price, in any currency', () => {
-    const dollars = { id: 'webmoney', currency: 'USD', price: 162, fee: 6 } as const; // 3.7%
-    expect(preferred([freekassa, dollars])).to.equal('webmoney');
-    expect(preferred([dollars, lava])).to.equal('lava');
+  const webmoney = { id: 'webmoney', currency: 'USD', price: 162, fee: 6 } as const;
+
+  it('charges in the currency of the total, even if another one has no fee', () => {
+    expect(preferred([{ ...mir, fee: 0 }, webmoney], { currency: 'USD' })).to.equal('webmoney');
+    expect(preferred([{ ...webmoney, fee: 0 }, lava])).to.equal('lava');
+  });
+
+  it('is the cheapest in another currency if none accepts the amount in that of the total', () => {
+    const refusing = { ...webmoney, min: 10_000 };
+    expect(preferred([freekassa, refusing, lava], { currency: 'USD' })).to.equal('lava');
+    expect(preferred([freekassa, mir], { currency: 'USD' })).to.equal('mir');
+  });
+
+  it('is the last used one, even if it charges in another currency', () => {
+    const buyer = { currency: 'USD', lastUsed: 'mir' } as const;
+    expect(preferred([webmoney, mir], buyer)).to.equal('mir');
   });
 
   it('is the cheapest of all if none accepts the amount, so that the form shows the limits', () => {
@@ -88,7 +108,9 @@ describe('the preferred payment system', () => {
 
   it('is none before the amounts are loaded or if nothing is offered', () => {
     const [offer] = [{ ...lava, name_rus: '', name_eng: '', currencies: [], limits: [] }];
-    expect(preferredSystem([{ ...offer, fee_basis_points: 0 }], [], 'lava')).to.equal(undefined);
-    expect(preferred([], 'lava')).to.equal(undefined);
+    expect(preferredSystem([{ ...offer, fee_basis_points: 0 }], undefined, 'lava')).to.equal(
+      undefined,
+    );
+    expect(preferred([], { lastUsed: 'lava' })).to.equal(undefined);
   });
 });

@@ -1,4 +1,4 @@
-import type { PaymentOption, WireCharge } from '@shop/contracts/ordering/contract';
+import type { WireQuote } from '@shop/contracts/ordering/contract';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { acceptsCharge } from './charge-limits.ts';
@@ -22,29 +22,30 @@ export const storeLastUsedSystem = (system: PaymentSystem): void => {
   }
 };
 
-/** The fee as a share of the price, which is comparable across currencies. */
-const feeShare = ({ fee, amount_due: due }: WireCharge): number =>
-  fee.cost === 0 ? 0 : fee.cost / (due.cost - fee.cost);
-
 /**
  * The payment system to preselect: the last used one if it accepts the sum, otherwise the first of
- * the cheapest that do. If none accepts the sum, still returns one, because the form then shows its
- * limits. Undefined until the sums are loaded.
+ * the cheapest that do. One that charges in the currency of the total is preferred to one that
+ * converts it. If none accepts the sum, still returns one, because the form then shows its limits.
+ * Undefined until the sums are loaded.
  */
 export const preferredSystem = (
   offers: readonly PaymentSystemOffer[],
-  options: readonly PaymentOption[],
+  quote: Pick<WireQuote, 'total' | 'payment_options'> | undefined,
   lastUsed: string | null,
 ): PaymentSystemOffer | undefined => {
   const priced = offers.flatMap((offer) => {
-    const option = options.find(({ payment_system: id }) => id === offer.id);
+    const option = quote?.payment_options.find(({ payment_system: id }) => id === offer.id);
     return option ? [{ offer, option }] : [];
   });
   const accepting = priced.filter(({ offer, option }) => acceptsCharge(offer, option.charge));
   const candidates = accepting.length > 0 ? accepting : priced;
   const used = candidates.find(({ offer }) => offer.id === lastUsed);
-  const [cheapest] = candidates.toSorted(
-    (one, other) => feeShare(one.option) - feeShare(other.option),
+  const unconverted = candidates.filter(
+    ({ option }) => option.charge.currency === quote?.total.currency,
+  );
+  // All of them charge in one currency, because there are two.
+  const [cheapest] = (unconverted.length > 0 ? unconverted : candidates).toSorted(
+    (one, other) => one.option.amount_due.cost - other.option.amount_due.cost,
   );
   return (used ?? cheapest)?.offer;
 };
