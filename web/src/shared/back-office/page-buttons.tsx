@@ -19,7 +19,7 @@ export const PageButtons = ({ page, pages, onChange }: PageButtonsProps) => {
       <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {t(($) => $.catalog.previous)}
       </Button>
-      <span>{t(($) => $.catalog.pageOf, { page: number(page), last: number(pages) })}</span>
+      <output>{t(($) => $.catalog.pageOf, { page: number(page), last: number(pages) })}</output>
       <Button
         variant="default"
         size="sm"

@@ -102,15 +102,16 @@ describe('contact messages in the back-office', () => {
   });
 
   it('are searched without the text in the URL, also after going back', async () => {
-    const shown = { total: 60, page: 1, size: 25 };
+    let page = 1;
     const { requests, router, at } = await open(
       '/eng/admin/contacts/messages?filter%5Bstatus%5D=new',
       ({ method, url }) => {
         if (url.endsWith(id)) return aMessage();
         const theme = method === 'POST' ? 'Found' : 'Listed';
-        return { ...shown, items: [aMessage({ theme })] };
+        return { total: 60, page, size: 25, items: [aMessage({ theme })] };
       },
     );
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const texts = async () => [(await searchBox()).value, at().includes('example.com')];
     await screen.findByRole('link', { name: 'Listed' });
     fireEvent.change(await searchBox(), { target: { value: 'ann@example.com' } });
@@ -122,11 +123,11 @@ describe('contact messages in the back-office', () => {
 
     const next = screen.getByRole('link', { name: 'Next page' });
     next.focus();
+    page = 2;
     fireEvent.click(next);
     await waitFor(() => expect(at()).to.include('page=2'));
-    await waitFor(() =>
-      expect(document.activeElement).to.equal(screen.getByRole('link', { name: 'Found' })),
-    );
+    await waitFor(() => expect(announced()).to.include('Page 2 of 3'));
+    expect(document.activeElement).to.equal(next);
     expect(await texts()).to.deep.equal(['ann@example.com', false]);
     const last = await waitFor(async () => {
       const sent = requests.findLast(({ url }) => url.endsWith(searchCall))?.clone();
@@ -137,6 +138,14 @@ describe('contact messages in the back-office', () => {
     const query = { sort: '-submitted_at', 'filter[status]': 'new', page: 2, size: 25 };
     expect(last).to.deep.equal({ ...query, q: 'ann@example.com' });
     expect(requests.filter(({ url }) => url.includes('example.com'))).to.deep.equal([]);
+
+    page = 3;
+    fireEvent.click(next);
+    await waitFor(() => expect(announced()).to.include('Page 3 of 3'));
+    expect(screen.queryByRole('link', { name: 'Next page' })).to.equal(null);
+    await waitFor(() =>
+      expect(document.activeElement).to.equal(screen.getByRole('link', { name: 'Found' })),
+    );
   });
 
   it('are answered by email with a saved reply in the sender’s language', async () => {

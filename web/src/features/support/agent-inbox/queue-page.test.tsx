@@ -104,9 +104,13 @@ describe('the ticket queue', () => {
     const { readLastQuery } = await openQueue([anAgentTicket()], 60, '?q=48210');
 
     await screen.findByText('1 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const next = screen.getByRole('button', { name: 'Next' });
+    next.focus();
+    fireEvent.click(next);
 
-    await screen.findByText('2 of 3');
+    const page = await screen.findByText('2 of 3');
+    expect(page.tagName).to.equal('OUTPUT'); // screen readers announce it
+    expect(document.activeElement).to.equal(next);
     expect(readLastQuery()).to.include({ page: '2', q: '48210' });
   });
 

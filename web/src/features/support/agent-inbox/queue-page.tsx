@@ -21,6 +21,8 @@ export const QueuePage = () => {
     pollingInterval: everyMs,
     refetchOnMountOrArgChange: true,
   });
+  /** The previous page stays visible until the next one loads, and the pressed button focused. */
+  const shown = query.currentData ?? (query.isFetching ? query.data : undefined);
   const heading = useFocusAfterPaging<HTMLHeadingElement>(
     Number(filters.values.page),
     query.currentData !== undefined,
@@ -33,7 +35,10 @@ export const QueuePage = () => {
         {title}
       </h1>
       <QueueFilterForm key={filters.values.q} filters={filters} />
-      <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
+      <QueryState
+        query={{ ...query, currentData: shown }}
+        skeleton={<ListSkeleton rowHeight={48} />}
+      >
         {({ items, total, page, size }) => (
           <>
             <output className={css['total']}>
@@ -76,7 +81,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
       <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t(($) => $.agentInbox.previous)}
       </Button>
-      <span>{t(($) => $.agentInbox.page, { page, pages })}</span>
+      <output>{t(($) => $.agentInbox.page, { page, pages })}</output>
       <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t(($) => $.agentInbox.next)}
       </Button>

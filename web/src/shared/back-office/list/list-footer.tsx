@@ -19,7 +19,10 @@ type ListFooterProps = Readonly<{
   onSize: (size: number) => void;
 }>;
 
-/** The range of visible rows, and the links to other pages. */
+/**
+ * The range of visible rows, and the links to other pages. A pressed link keeps the focus for the
+ * next page, and screen readers announce the page.
+ */
 export const ListFooter = (props: ListFooterProps) => {
   const { page, size, total, count, pageSearch, entry, onSize } = props;
   const { t } = useTranslation();
@@ -43,19 +46,19 @@ export const ListFooter = (props: ListFooterProps) => {
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       {pages > 1 && (
-        <nav className={css['pages']} data-pagination aria-label={t(($) => $.adminList.pagination)}>
+        <nav className={css['pages']} aria-label={t(($) => $.adminList.pagination)}>
           <PageStep
             label={t(($) => $.adminList.previousPage)}
             rel="prev"
             entry={entry}
             search={page > 1 ? pageSearch(Math.min(page - 1, pages)) : undefined}
           />
-          <span>
+          <output>
             {t(($) => $.adminList.page, {
               page: number(page),
               pages: pagesText(total, size, number),
             })}
-          </span>
+          </output>
           <PageStep
             label={t(($) => $.adminList.nextPage)}
             rel="next"
