@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminProducts } from '@shop/contracts/catalog/admin-products.contract';
 import { overview } from '@shop/contracts/back-office/overview.contract';
+import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
+import { adminStocks } from '@shop/contracts/stock/back-office.contract';
 import { statisticsReply } from '@shop/contracts/statistics/contract';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { expect } from 'chai';
@@ -9,6 +11,7 @@ import type { z } from 'zod';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { createStockedProduct } from '../support/products.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -201,6 +204,71 @@ describe('a tablet in Russian', () => {
       expect(height, 'px').to.be.at.most(twoLinesPx);
       // The kind has no place, but a screen reader has it.
       await row.getByRole('cell', { name: /^Пепельный меридиан\s*Программа$/u }).waitFor();
+    }, tablet),
+  );
+
+  const expectTwoLines = async (table: Locator, text: string): Promise<void> => {
+    const row = table.getByRole('row').filter({ hasText: text });
+    await row.waitFor();
+    expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+    const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
+    expect(height, 'px').to.be.at.most(twoLinesPx);
+  };
+
+  it(
+    'lists slides in rows of two lines',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      const slide: AdminSlide = {
+        id: '5f0c8a52-2222-4222-8222-222222222222',
+        image: await uploadPicture(shop),
+        title_rus: '«Холодная стыковка»: стыкуйтесь без паники',
+        title_eng: 'Cold Docking: dock without panic',
+        link: '/catalog/cold-docking',
+        active: true,
+        starts_at: '2026-03-01T00:00:00.000Z',
+        ends_at: '2026-04-01T00:00:00.000Z',
+        state: 'planned',
+        revision: 0,
+        changed_at: '2026-02-23T12:34:00.000Z',
+      };
+      await page.route(/\/api\/admin\/slider\?/u, (route) =>
+        route.fulfill({ json: { items: [slide], total: 1, page: 1, size: 25 } }),
+      );
+      await open(user, '/slider');
+      await expectTwoLines(page.getByRole('table'), slide.title_rus);
+    }, tablet),
+  );
+
+  it(
+    'lists the stock of keys in rows of two lines',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      const product_rus = 'Связь с поверхностью';
+      await changeReplies(page, /\/api\/admin\/stock\?/u, (body) => {
+        const reply = adminStocks.parse(body);
+        const [item] = reply.items;
+        if (!item) throw new Error('The list has no plan');
+        const names = { product_rus, game_rus: 'Последняя остановка: Колыма' };
+        return { ...reply, items: [{ ...item, ...names, days: 365, days_left: 112 }] };
+      });
+      await open(user, '/keys');
+      await expectTwoLines(page.getByRole('table'), product_rus);
+    }, tablet),
+  );
+
+  it(
+    'shows a typed reason apart from the edge of its field',
+    inNewBrowser(async (user) => {
+      const { page } = user;
+      await open(user, '/keys/all');
+      await page.locator('[data-row] a').first().click();
+      await page.getByRole('button', { name: 'Показать', exact: true }).click();
+      const field = page.getByRole('dialog').getByLabel('Причина');
+      const padding = await field.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).paddingTop),
+      );
+      expect(padding, 'px').to.be.at.least(4);
     }, tablet),
   );
 

@@ -61,6 +61,7 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
         width: '116px',
         align: 'end',
         card: 'line',
+        isMinor: true,
       },
       {
         id: 'waiting',

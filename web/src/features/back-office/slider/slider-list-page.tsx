@@ -42,6 +42,7 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
           <span className={css['link']}>{link}</span>
         ),
       card: 'line',
+      isMinor: true,
     },
     {
       id: 'period',

@@ -34,7 +34,7 @@ export const adminKeys: Translation['adminKeys'] = {
     uncounted: 'Не считается',
     reserved: 'В брони',
     issued: 'Выдано',
-    waiting: 'Заказов в очереди',
+    waiting: 'В очереди',
     daysLeft: 'Запас, дней',
     lessThanDay: 'Меньше 1',
     since: 'Наличие изменилось',
