@@ -83,6 +83,14 @@ const hiddenWidth = async (table: Locator): Promise<number> =>
     return place.scrollWidth - place.clientWidth;
   });
 
+const expectTwoLines = async (table: Locator, text: string): Promise<void> => {
+  const row = table.getByRole('row').filter({ hasText: text });
+  await row.waitFor();
+  expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
+  const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
+  expect(height, 'px').to.be.at.most(twoLinesPx);
+};
+
 describe('a tablet in Russian', () => {
   let shop: WholeShop;
 
@@ -206,14 +214,6 @@ describe('a tablet in Russian', () => {
       await row.getByRole('cell', { name: /^Пепельный меридиан\s*Программа$/u }).waitFor();
     }, tablet),
   );
-
-  const expectTwoLines = async (table: Locator, text: string): Promise<void> => {
-    const row = table.getByRole('row').filter({ hasText: text });
-    await row.waitFor();
-    expect(await hiddenWidth(table), 'px that are cut off').to.be.at.most(roundingPx);
-    const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
-    expect(height, 'px').to.be.at.most(twoLinesPx);
-  };
 
   it(
     'lists slides in rows of two lines',

@@ -24,14 +24,10 @@ const hasEdits = (window: BrowserWindow): boolean =>
 /** Says what happened to the session. It ended by itself unless another tab knows better. */
 const explainChange = (stored: string | null, { t }: Shop['i18n']): string => {
   if (stored !== null) return t(($) => $.shell.signedInElsewhere);
-  switch (readSessionEnd()) {
-    case 'signed-out':
-      return t(($) => $.shell.signedOutElsewhere);
-    case 'banned':
-      return t(($) => $.shell.errors.texts[403]);
-    default:
-      return t(($) => $.shell.sessionEnded);
-  }
+  const end = readSessionEnd();
+  if (end === 'signed-out') return t(($) => $.shell.signedOutElsewhere);
+  if (end === 'banned') return t(($) => $.shell.errors.texts[403]);
+  return t(($) => $.shell.sessionEnded);
 };
 
 type AdoptSession = Readonly<{

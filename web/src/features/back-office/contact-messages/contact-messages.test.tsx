@@ -69,6 +69,9 @@ const write = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
+/** The texts that screen readers announce. */
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
 describe('contact messages in the back-office', () => {
   afterEach(() => {
     closeShop();
@@ -102,16 +105,15 @@ describe('contact messages in the back-office', () => {
   });
 
   it('are searched without the text in the URL, also after going back', async () => {
-    let page = 1;
+    let pageNumber = 1;
     const { requests, router, at } = await open(
       '/eng/admin/contacts/messages?filter%5Bstatus%5D=new',
       ({ method, url }) => {
         if (url.endsWith(id)) return aMessage();
         const theme = method === 'POST' ? 'Found' : 'Listed';
-        return { total: 60, page, size: 25, items: [aMessage({ theme })] };
+        return { total: 60, page: pageNumber, size: 25, items: [aMessage({ theme })] };
       },
     );
-    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     const texts = async () => [(await searchBox()).value, at().includes('example.com')];
     await screen.findByRole('link', { name: 'Listed' });
     fireEvent.change(await searchBox(), { target: { value: 'ann@example.com' } });
@@ -123,7 +125,7 @@ describe('contact messages in the back-office', () => {
 
     const next = screen.getByRole('link', { name: 'Next page' });
     next.focus();
-    page = 2;
+    pageNumber = 2;
     fireEvent.click(next);
     await waitFor(() => expect(at()).to.include('page=2'));
     await waitFor(() => expect(announced()).to.include('Page 2 of 3'));
@@ -139,7 +141,7 @@ describe('contact messages in the back-office', () => {
     expect(last).to.deep.equal({ ...query, q: 'ann@example.com' });
     expect(requests.filter(({ url }) => url.includes('example.com'))).to.deep.equal([]);
 
-    page = 3;
+    pageNumber = 3;
     fireEvent.click(next);
     await waitFor(() => expect(announced()).to.include('Page 3 of 3'));
     expect(screen.queryByRole('link', { name: 'Next page' })).to.equal(null);
