@@ -14,8 +14,10 @@ type CommandOf<Type extends string, Data extends object> = Command<Type, Data & 
  */
 type ImportData = Readonly<{ importId: string; unitCost: number; delivery: KeyDelivery | null }>;
 export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
-/** `delivery` is the rate's, as the order froze it. */
-/** Another `until` renews the reservation: a release of the one before has no effect then. */
+/**
+ * `delivery` is the rate's, as the order froze it. Another `until` renews the reservation: a
+ * release of the former one has no effect then.
+ */
 export type ReserveKeys = CommandOf<
   'ReserveKeys',
   { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
