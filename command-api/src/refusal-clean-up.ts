@@ -3,11 +3,14 @@ import { Counter } from '@shop/platform/metrics';
 
 const failedCleanUps = new Counter({
   name: 'refusal_cleanups_failed_total',
-  help: 'Refused requests that kept something for a while because its clean-up failed',
+  help: 'Refused requests that kept something for a while because its clean-up failed or took too long',
   labelNames: ['kept'],
 });
 
 const consequences = {
+  keys: 'the keys of the order are released within two minutes',
+  promo: 'the use of the promo code is released within two minutes',
+  open_order: 'the order counts as open for a minute',
   email_claim: 'the claim of the email address ends within a minute',
   path: 'the reservation of the path ends within a minute',
   attachments: 'the worker deletes the attachments after fifteen minutes',
@@ -15,7 +18,7 @@ const consequences = {
 } as const;
 
 /** The kind of thing that a refused request keeps if its clean-up fails, and its owner's id. */
-type KeptByRefusal = Readonly<{ kept: keyof typeof consequences; owner: string }>;
+export type KeptByRefusal = Readonly<{ kept: keyof typeof consequences; owner: string }>;
 
 /** Logs and counts a clean-up that failed, so that the refusal stays the answer. */
 export const reportFailedCleanUp = (

@@ -2,24 +2,15 @@ import { BusyError } from '@shop/domain/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { runWithTimeout } from '@shop/platform/concurrency';
 import type { Log } from '@shop/platform/log';
-import { Counter } from '@shop/platform/metrics';
-
-const failedCleanups = new Counter({
-  name: 'order_cleanups_failed_total',
-  help: 'Refused orders that kept something for up to two minutes because its clean-up failed',
-  labelNames: ['kept'],
-});
+import type { KeptByRefusal } from '../refusal-clean-up.ts';
+import { reportFailedCleanUp } from '../refusal-clean-up.ts';
 
 /** A buyer waits at most this long for a clean-up, which a call of the event store may exceed. */
 const cleanUpTimeoutMs = 3_000;
 /** Repeats of the order are busy from then on, until the clean-up ends. */
 const busyAfterMs = 8_000;
 
-const consequences = {
-  keys: 'its keys are released within two minutes',
-  promo: 'the use of its promo code is released within two minutes',
-  open_order: 'it counts as an open order for a minute',
-} as const;
+type KeptByOrder = Extract<KeptByRefusal['kept'], 'keys' | 'promo' | 'open_order'>;
 
 const failAsTooLate = (): never => {
   throw new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`);
@@ -60,7 +51,7 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
      * stops counting as open.
      */
     run: async (
-      { orderId, kept }: Readonly<{ orderId: OrderId; kept: keyof typeof consequences }>,
+      { orderId, kept }: Readonly<{ orderId: OrderId; kept: KeptByOrder }>,
       cleanUp: () => Promise<void>,
     ): Promise<void> => {
       const ended = cleanUp();
@@ -71,9 +62,7 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
           () => ended,
         );
       } catch (error) {
-        failedCleanups.inc({ kept });
-        const message = `The clean-up after a refused order failed; ${consequences[kept]}`;
-        log.warn({ err: error, orderId, kept }, message);
+        reportFailedCleanUp(log, { kept, owner: orderId }, error);
       }
     },
 

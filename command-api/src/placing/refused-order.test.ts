@@ -91,7 +91,7 @@ const createLog = () => {
 };
 
 const failedCleanups = async (kept: string): Promise<number> => {
-  const line = new RegExp(`^order_cleanups_failed_total\\{kept="${kept}"\\} (\\d+)$`, 'm');
+  const line = new RegExp(`^refusal_cleanups_failed_total\\{kept="${kept}"\\} (\\d+)$`, 'm');
   return Number(line.exec(await renderMetrics())?.[1] ?? 0);
 };
 
@@ -163,7 +163,7 @@ describe('a refused order whose clean-up fails', () => {
     expect(refusal).to.equal('product-empty');
     expect(promoEvents()).to.deep.equal([created.type, 'promotions.PromoReserved']);
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ orderId: id, kept: 'promo' });
+    expect(lines[0]).to.include({ owner: id, kept: 'promo' });
     expect(await failedCleanups('promo')).to.equal(before + 1);
   });
 
@@ -182,8 +182,8 @@ describe('a refused order whose clean-up fails', () => {
     await released;
 
     expect(lines).to.have.lengthOf(2);
-    expect(lines[0]).to.include({ orderId: id, kept: 'keys' });
-    expect(lines[1]).to.include({ orderId: id, kept: 'promo' });
+    expect(lines[0]).to.include({ owner: id, kept: 'keys' });
+    expect(lines[1]).to.include({ owner: id, kept: 'promo' });
     const after = await Promise.all(['keys', 'promo'].map(failedCleanups));
     expect(after).to.deep.equal(before.map((count) => count + 1));
   });
@@ -198,7 +198,7 @@ describe('a refused order whose clean-up fails', () => {
 
     expect(refusal).to.equal('too-many-open-orders');
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ orderId: id, kept: 'open_order' });
+    expect(lines[0]).to.include({ owner: id, kept: 'open_order' });
     expect(await failedCleanups('open_order')).to.equal(before + 1);
   });
 });
