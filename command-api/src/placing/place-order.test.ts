@@ -8,7 +8,6 @@ import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { customerUses, promo } from '@shop/domain/promotions';
 import type { KeyPoolCommand } from '@shop/domain/stock';
 import { keyPool } from '@shop/domain/stock';
-import type { PoolEvent } from '@shop/domain/stock/events';
 import { noon, orderEvents, sampleRate, sealed } from '@shop/domain/testing';
 import { orderTokens, returnTokens } from '@shop/platform/access';
 import type { Clock } from '@sinonjs/fake-timers';
@@ -16,6 +15,7 @@ import { install } from '@sinonjs/fake-timers';
 import { expect } from 'chai';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { placeOrder } from './place-order.ts';
+import { keysAdded } from './testing/order-samples.ts';
 
 const { orderId, bought, buyer } = orderEvents().orderData;
 const { emailHash } = buyer;
@@ -27,19 +27,6 @@ const offer = {
   fields: [],
   quote: () =>
     quoteOf({ unitPrice, count: 1, discount: null, terms: noChargeTerms, dollar: 6_200 }),
-};
-const keysAdded: PoolEvent = {
-  type: 'stock.KeysAdded',
-  data: {
-    rateId: bought.rate.id,
-    productId: bought.product.id,
-    importId: 'import-1',
-    first: 0,
-    count: 1,
-    unitCost: 100,
-    available: 1,
-    at: noon,
-  },
 };
 const banned: BanEvent = {
   type: 'identity.EmailBanned',

@@ -1,75 +1,47 @@
-import type { PromoCode } from '@shop/contracts/promotions/promo-code';
-import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Money } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { DomainError } from '@shop/domain/kernel';
-import { openOrders, order, orderId, quoteOf } from '@shop/domain/ordering';
+import { openOrders, order, quoteOf } from '@shop/domain/ordering';
 import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
-import { customerUses, promo, reservePromoUse } from '@shop/domain/promotions';
-import type { PromoCreated } from '@shop/domain/promotions/events';
+import { customerUses, promo } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
-import type { PoolEvent } from '@shop/domain/stock/events';
-import { noon, orderEvents, sampleRate, samplePromoTerms } from '@shop/domain/testing';
+import { noon, sampleRate } from '@shop/domain/testing';
 import { renderMetrics } from '@shop/platform/metrics';
 import type { Clock } from '@sinonjs/fake-timers';
 import { install } from '@sinonjs/fake-timers';
 import { expect } from 'chai';
-import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createOpenOrderCounter } from './open-orders.ts';
 import { createOrderCleanUps } from './clean-up.ts';
 import type { OrderReservationsDeps } from './order-reservations.ts';
 import { createOrderReservations } from './order-reservations.ts';
+import {
+  bought,
+  buyer,
+  by,
+  createPromo,
+  keysAdded,
+  promoUse,
+  reservePromoIn,
+  sampleOrderId,
+  unitPrice,
+} from './testing/order-samples.ts';
 
-const id = orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10');
-const { bought, buyer } = orderEvents().orderData;
-const by = { actor: 'guest', correlationId: id, causationId: null };
+const id = sampleOrderId;
 const clock = () => noon;
-
-const requireCode = (text: string): PromoCode => {
-  const code = readPromoCode(text);
-  return code === null || code === '' ? expect.fail('The code is invalid') : code;
-};
-const code = requireCode('spring');
-const created: PromoCreated = {
-  type: 'promotions.PromoCreated',
-  data: {
-    code,
-    entry: 0,
-    terms: samplePromoTerms(),
-    on: true,
-    batchId: null,
-    at: noon,
-  },
-};
-
-const unitPrice = rub(1_000);
 const quote = (discount: Money | null) =>
   quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 80 });
 const offer = { bought, rate: sampleRate(), dollar: 80, fields: [], quote };
-
-const use = {
-  orderId: id,
-  customerId: buyer.emailHash,
-  gameId: bought.product.gameId,
-  productId: bought.product.id,
-  rateId: bought.rate.id,
-  subtotal: unitPrice,
-  until: noon,
-  now: noon,
-  late: false,
-};
 
 const refusedRequest = {
   id,
   offer,
   quote: quote(rub(100)),
-  promoUse: { ...use, promo: code },
+  promoUse,
   by,
 };
 
-const onUndoFailed = () => expect.fail('Nothing is undone');
 const unavailable = () => Promise.reject(new Error('The event store does not answer'));
 /** No order can be read: the event store no longer answers. */
 const unreadableOrders = () =>
@@ -98,24 +70,10 @@ const failedCleanups = async (kept: string): Promise<number> => {
 const codeOfRefusal = (error: unknown): string =>
   error instanceof DomainError ? error.code : String(error);
 
-const keysAdded: PoolEvent = {
-  type: 'stock.KeysAdded',
-  data: {
-    rateId: bought.rate.id,
-    productId: bought.product.id,
-    importId: 'import-1',
-    first: 0,
-    count: 1,
-    unitCost: 100,
-    available: 1,
-    at: noon,
-  },
-};
-
 /** A product that is sold out, and a promo code. `changed` replaces handlers. */
 const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']> = {}) => {
   const { lines, log } = createLog();
-  const promos = inMemoryHandler(promo, [created]);
+  const promos = inMemoryHandler(promo, [createPromo()]);
   const aggregates = {
     orders: unreadableOrders(),
     keyPools: inMemoryHandler(keyPool).handler,
@@ -125,10 +83,7 @@ const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']
   };
   const reservations = createOrderReservations({
     aggregates,
-    reservePromo: ({ until, now, late }) => {
-      const ports = { ...promoUsePorts(aggregates, by), onUndoFailed };
-      return reservePromoUse(ports, { ...use, code, until, now, late });
-    },
+    reservePromo: reservePromoIn(aggregates),
     clock,
     failpoint: () => undefined,
     cleanUps: createOrderCleanUps(log),
@@ -161,7 +116,7 @@ describe('a refused order whose clean-up fails', () => {
     await reservations.release();
 
     expect(refusal).to.equal('product-empty');
-    expect(promoEvents()).to.deep.equal([created.type, 'promotions.PromoReserved']);
+    expect(promoEvents()).to.deep.equal(['promotions.PromoCreated', 'promotions.PromoReserved']);
     expect(lines).to.have.lengthOf(1);
     expect(lines[0]).to.include({ owner: id, kept: 'promo' });
     expect(await failedCleanups('promo')).to.equal(before + 1);

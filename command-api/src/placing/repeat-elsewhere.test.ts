@@ -1,73 +1,37 @@
-import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { rub } from '@shop/contracts/kernel';
 import type { Command, CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
-import { order, orderId, quoteOf } from '@shop/domain/ordering';
+import { order, quoteOf } from '@shop/domain/ordering';
 import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
-import { customerUses, findReservedUse, promo, reservePromoUse } from '@shop/domain/promotions';
-import type { PromoCreated } from '@shop/domain/promotions/events';
+import { customerUses, findReservedUse, promo } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
-import type { PoolEvent } from '@shop/domain/stock/events';
-import { noon, orderEvents, sampleRate, samplePromoTerms } from '@shop/domain/testing';
+import { noon, sampleRate } from '@shop/domain/testing';
 import type { CommandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createOrderCleanUps } from './clean-up.ts';
 import { createOrderReservations } from './order-reservations.ts';
+import {
+  bought,
+  by,
+  createPromo,
+  keysAdded,
+  promoUse,
+  reservePromoIn,
+  sampleOrderId,
+  unitPrice,
+} from './testing/order-samples.ts';
 
-const id = orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10');
-const { bought, buyer } = orderEvents().orderData;
-const by = { actor: 'guest', correlationId: id, causationId: null };
-const unitPrice = rub(1_000);
+const id = sampleOrderId;
 const discount = rub(100);
 const quote = () => quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 80 });
 const offer = { bought, rate: sampleRate(), dollar: 80, fields: [], quote };
-const keysAdded: PoolEvent = {
-  type: 'stock.KeysAdded',
-  data: {
-    rateId: bought.rate.id,
-    productId: bought.product.id,
-    importId: 'import-1',
-    first: 0,
-    count: 1,
-    unitCost: 100,
-    available: 1,
-    at: noon,
-  },
-};
-
-const onUndoFailed = () => expect.fail('Nothing is undone');
 
 /** A shop with one key, and a promo code that each customer may use once. */
 const openShop = () => {
-  const code = readPromoCode('spring');
-  if (code === null || code === '') return expect.fail('The code is invalid');
-  const created: PromoCreated = {
-    type: 'promotions.PromoCreated',
-    data: {
-      code,
-      entry: 0,
-      terms: samplePromoTerms({ perCustomer: 1 }),
-      on: true,
-      batchId: null,
-      at: noon,
-    },
-  };
   const pool = inMemoryHandler(keyPool, [keysAdded]);
-  const promos = inMemoryHandler(promo, [created]);
+  const promos = inMemoryHandler(promo, [createPromo({ perCustomer: 1 })]);
   const customers = inMemoryHandler(customerUses);
-  const use = {
-    orderId: id,
-    customerId: buyer.emailHash,
-    gameId: bought.product.gameId,
-    productId: bought.product.id,
-    rateId: bought.rate.id,
-    subtotal: unitPrice,
-    until: noon,
-    now: noon,
-    late: false,
-  };
 
   /** One program with a clock of its own. Commands of the types `slow` wait for `gate`. */
   const openProgram = (clockMs: number, slow: readonly string[], gate: Promise<void>) => {
@@ -86,14 +50,11 @@ const openShop = () => {
     };
     return createOrderReservations({
       aggregates,
-      reservePromo: ({ until, now, late }) => {
-        const ports = { ...promoUsePorts(aggregates, by), onUndoFailed };
-        return reservePromoUse(ports, { ...use, code, until, now, late });
-      },
+      reservePromo: reservePromoIn(aggregates),
       clock: () => addMilliseconds(noon, clockMs),
       failpoint: () => undefined,
       cleanUps: createOrderCleanUps({ warn: () => undefined }),
-    })({ id, offer, quote: quote(), promoUse: { ...use, promo: code }, by });
+    })({ id, offer, quote: quote(), promoUse, by });
   };
 
   return {
