@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { requireDataFormat } from './data-format.ts';
 import type { RecordedChild } from './leftovers.ts';
 import { clearRecordedChildren, recordChildren, waitForLeftovers } from './leftovers.ts';
 import { clearOwner, acquireLock, describeOwner, writeOwner } from './lock.ts';
@@ -46,6 +47,12 @@ export const openDataFolder = async (
     throw new Error(
       `A shop is already running in ${directory} (${describeOwner(directory)}). Stop it, or set DATA_DIR to another folder.`,
     );
+  }
+  try {
+    requireDataFormat(directory);
+  } catch (cause) {
+    lock.release();
+    throw cause;
   }
   writeOwner(directory, { pid: process.pid, shop: null });
   await waitForLeftovers(directory, report);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -267,6 +267,18 @@ describe('the launcher', () => {
     expect(await messageOf(launchShop({ dataDir }))).to.equal(
       `A shop is already running in ${dataDir} (process ${process.pid}, ${addresses.shop}). Stop it, or set DATA_DIR to another folder.`,
     );
+  });
+
+  it('rejects a data folder in another format, and leaves it unlocked', async () => {
+    const folder = join(dataDir, 'older');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+
+    for (let start = 0; start < 2; start += 1) {
+      expect(await messageOf(launchShop({ dataDir: folder }))).to.include(
+        `${folder} has data in an unknown format`,
+      );
+    }
   });
 
   it('leaves no processes after it is killed, so that the next launch succeeds', async () => {

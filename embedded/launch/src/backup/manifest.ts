@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataFormat, describeDataFormat } from '../data-format.ts';
 
 /** The name of the manifest. It is written last, so a folder without it is not a backup. */
 export const manifestFile = 'manifest.json';
@@ -19,6 +20,8 @@ export type BackedUpCollection = Readonly<{
 }>;
 
 export type Manifest = Readonly<{
+  /** That of the stored data. */
+  format: number;
   made_at: string;
   /** Position of the last event that is in it. */
   log_end: string;
@@ -39,12 +42,18 @@ export const digestOf = async (file: string): Promise<string> => {
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 
-/** Throws if the folder contains no backup, or not the one that was written. */
+/**
+ * Throws if the folder contains no backup, one in another format, or not the one that was written.
+ */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = join(folder, manifestFile);
   if (!existsSync(file))
     throw new Error(`${folder} is not a complete backup: it has no ${manifestFile}.`);
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest; // as `writeManifest` wrote it
+  if (manifest.format !== dataFormat)
+    throw new Error(
+      `The backup has data in ${describeDataFormat(manifest.format)}, and this release restores format ${dataFormat}. Restore it with the release that took it.`,
+    );
   for (const [name, digest] of Object.entries(manifest.sha256)) {
     const part = join(folder, name);
     if (!existsSync(part))

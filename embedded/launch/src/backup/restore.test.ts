@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -36,5 +36,18 @@ describe('restoring a backup', () => {
 
     const failure = await failureOf(restoreBackup({ folder, dataDir, environment }));
     expect(failure).to.include('Missing secrets');
+  });
+
+  it('is refused if the backup is in another format', async () => {
+    const dataDir = join(folder, 'data');
+    const backup = join(folder, 'backup');
+    mkdirSync(backup);
+    writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ sha256: {} }));
+    const environment = { VAULT_MASTER_KEYS: 'k1:key', LOOKUP_SECRET: 'secret' };
+
+    const failure = await failureOf(restoreBackup({ folder: backup, dataDir, environment }));
+    expect(failure).to.equal(
+      'The backup has data in an unknown format, and this release restores format 1. Restore it with the release that took it.',
+    );
   });
 });

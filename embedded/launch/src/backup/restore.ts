@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { MongoClient } from 'mongodb';
 import { superviseChild } from '../supervised-child.ts';
+import { writeDataFormat } from '../data-format.ts';
 import { writeDemoDecision } from '../demo.ts';
 import { eventStoreSetting } from '../event-store-program.ts';
 import { acquireLock, describeOwner } from '../lock.ts';
@@ -175,6 +176,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> 
     await copyFile(join(folder, eventsFile), join(targetFolder, 'eventstore.sqlite'));
     report(await verifyLog(root, join(targetFolder, 'eventstore.sqlite')));
     await loadDocuments(manifest, { folder, into: targetFolder, root, report, secrets });
+    writeDataFormat(targetFolder);
     writeDemoDecision(targetFolder, false);
     for (const name of await readdir(targetFolder)) {
       if (name !== 'logs') await rename(join(targetFolder, name), join(dataDir, name));

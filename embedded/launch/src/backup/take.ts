@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import type { Report } from '../output.ts';
 import { describeDocumentCount, dumpDatabase } from './collections.ts';
 import type { Manifest } from './manifest.ts';
+import { dataFormat } from '../data-format.ts';
 import { digestOf, eventsFile, writeManifest } from './manifest.ts';
 
 export type BackupOptions = Readonly<{
@@ -79,7 +80,13 @@ export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
     const digests = await Promise.all(
       files.map(async (file) => [file, await digestOf(join(partialFolder, file))] as const),
     );
-    const manifest = { made_at, log_end, collections, sha256: Object.fromEntries(digests) };
+    const manifest = {
+      format: dataFormat,
+      made_at,
+      log_end,
+      collections,
+      sha256: Object.fromEntries(digests),
+    };
     await writeManifest(partialFolder, manifest);
     await rename(partialFolder, folder);
     return manifest;
