@@ -36,7 +36,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
 /** Every stream may become long. Increase `schema` when the shape of any state changes. */
-const snapshots = { schema: 7, everyEvents: 500 };
+const snapshots = { schema: 1, everyEvents: 500 };
 /** Fingerprints of all keys use much memory, so they are cached only briefly. */
 const importCache = { cacheTtlMs: 30_000 };
 /**

@@ -24,7 +24,7 @@ import { findAvailability } from './find-availability.ts';
 
 const definition: ProcessDefinition<BackInStockProduct, BackInStockStep> = {
   name: 'back-in-stock',
-  schema: 2,
+  schema: 1,
   types: typesPattern(backInStockEventTypes),
   idOf: ({ productId }) => productId,
   correlate: (event) => (isBackInStockProcessEvent(event) ? event.data.productId : null),

@@ -19,7 +19,7 @@ import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'staff-alerts',
-  schema: 7,
+  schema: 1,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,
   correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),

@@ -19,7 +19,7 @@ import { fingerprintClaims } from './fingerprint-claims.ts';
 
 const definition: ProcessDefinition<AbandonedImport, AbandonedImportStep> = {
   name: 'abandoned-imports',
-  schema: 5,
+  schema: 1,
   types: typesPattern(abandonedImportEventTypes),
   idOf: ({ importId }) => importId,
   correlate: (event) => (isAbandonedImportEvent(event) ? event.data.importId : null),

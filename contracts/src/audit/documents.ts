@@ -12,7 +12,7 @@ export type FacetState = Readonly<Record<string, unknown>>;
  * One document per change of an object, never altered later. Its id is that of the event, followed
  * by `:{n}` for each further facet or object that the same event changed.
  */
-export const auditModel = { name: 'audit', version: 2 } as const;
+export const auditModel = { name: 'audit', version: 1 } as const;
 export type AuditDocument = Readonly<{
   kind: AuditKind;
   object_id: string;

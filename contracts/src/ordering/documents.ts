@@ -37,7 +37,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 6 } as const;
+export const ordersModel = { name: 'orders', version: 1 } as const;
 export type FulfilmentProblem = Exclude<AttentionReason, UnexpectedPayment>;
 export type OrderDocument = Readonly<{
   order_id: string;

@@ -15,7 +15,7 @@ import type { PaymentSystemName } from './systems.ts';
 /** Documents of the payments read models. */
 
 /** One document per payment of a provider, with the id `{system}:{provider's id}`. */
-export const paymentsModel = { name: 'payments', version: 5 } as const;
+export const paymentsModel = { name: 'payments', version: 1 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
   payment_id: string;
@@ -74,7 +74,7 @@ export type PaymentDayDocument = Readonly<{
 type StaffActionRecord = Readonly<{ by: string; at: Instant }>;
 
 /** One document per stored notification, with the notification's id. */
-export const paymentNotificationsModel = { name: 'paymentNotifications', version: 2 } as const;
+export const paymentNotificationsModel = { name: 'paymentNotifications', version: 1 } as const;
 export type PaymentNotificationDocument = Readonly<{
   system: string;
   verification_result: VerificationResult;

@@ -32,7 +32,7 @@ export type ProductSalesDocument = Readonly<{
  * empty, that of `hour` `00` to `23`. Products and rates are numerous, so they also have one
  * document per month, in dimensions of their own, whose `day` is the first of the month.
  */
-export const statisticsModel = { name: 'statistics', version: 2 } as const;
+export const statisticsModel = { name: 'statistics', version: 1 } as const;
 export type StatisticsDocument = StatisticsCounters &
   Readonly<{
     day: string;

@@ -12,7 +12,7 @@ import type { KeyId } from './ids.ts';
 /** Documents of the stock read models. */
 
 /** One document per rate. */
-export const stockModel = { name: 'stock', version: 2 } as const;
+export const stockModel = { name: 'stock', version: 1 } as const;
 export type StockDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -23,7 +23,7 @@ export type StockDocument = Readonly<{
 }>;
 
 /** One document per import of keys; it does not contain the keys. */
-export const keyImportsModel = { name: 'keyImports', version: 3 } as const;
+export const keyImportsModel = { name: 'keyImports', version: 1 } as const;
 export type KeyImportDocument = Readonly<{
   import_id: string;
   rate_id: string;
@@ -120,7 +120,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: stock that needs attention from staff. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 4 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 1 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
