@@ -37,7 +37,7 @@ const tables = `
 `;
 
 /** Counted up when the tables change. */
-const format = 2;
+const format = 1;
 
 const checkFormat = (database: DatabaseSync): void => {
   const found = database.prepare('PRAGMA user_version').get()?.['user_version'];
