@@ -48,7 +48,7 @@ const findRatesInStock = async (
 ): Promise<ReadonlySet<string>> => {
   const inStock = new Set<string>();
   for (const rateId of requestedRates) {
-    const rate = productRates.find((one) => one.rateId === rateId);
+    const rate = productRates.find((productRate) => productRate.rateId === rateId);
     if (rate && (await canDeliver(aggregates, rate))) inStock.add(rateId);
   }
   return inStock;

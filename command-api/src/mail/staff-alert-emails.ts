@@ -82,7 +82,7 @@ export const staffAlertEmailComposers = ({
       findNamedProduct({ productId, rateId }, lang),
       keyPools.loadLatest(keyPoolStream(rateId)),
     ]);
-    const rate = known?.rates.find((one) => one.rateId === rateId);
+    const rate = known?.rates.find((knownRate) => knownRate.rateId === rateId);
     if (!rate || !namedProduct) return null;
     const available = countSellable(rate.delivery, stockOf(pool));
     if (available === null) return null;

@@ -90,7 +90,7 @@ export const composePlacedEmail = async (
   const content = first && placedContent(first, lang, now);
   if (!first || !content) return null;
   const others = otherOrderParts(
-    unpaid.filter((one) => one !== first),
+    unpaid.filter((order) => order !== first),
     lang,
   );
   return renderOrderEmail(first, lang, { ...content, others });
