@@ -37,7 +37,7 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
   initialState: { appointed: [], generations: 0 },
   decide: (command, { appointed }) => {
     const { userId, now: at } = command.data;
-    const isAppointed = appointed.some((one) => one.userId === userId);
+    const isAppointed = appointed.some((administrator) => administrator.userId === userId);
     switch (command.type) {
       case 'AppointFirstAdministrator':
         if (appointed.length > 0) return [];
@@ -49,10 +49,10 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
         if (!isAppointed) return [];
         const { staying: remaining } = command.data;
         const isRemaining = appointed.some(
-          (one) =>
-            one.userId !== userId &&
-            one.userId === remaining?.userId &&
-            one.generation === remaining.generation,
+          (administrator) =>
+            administrator.userId !== userId &&
+            administrator.userId === remaining?.userId &&
+            administrator.generation === remaining.generation,
         );
         if (!isRemaining) return reject('last-administrator');
         return [{ type: 'identity.AdministratorDismissed', data: { userId, at } }];
@@ -62,7 +62,7 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
   evolve: ({ appointed, generations }, event) => {
     const { userId } = event.data;
     const generation = generations + 1;
-    const others = appointed.filter((one) => one.userId !== userId);
+    const others = appointed.filter((administrator) => administrator.userId !== userId);
     switch (event.type) {
       case 'identity.AdministratorAppointed':
         return { appointed: [...others, { userId, generation }], generations: generation };

@@ -18,7 +18,10 @@ const undoEmailChange = (
   const [change, ...laterChanges] = index < 0 ? [] : emailChanges.slice(index);
   if (!change || now >= change.undoUntil) return reject('email-undo-over');
   const { former: formerAddress } = change;
-  const laterEmailHashes = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
+  const laterEmailHashes = [
+    ...laterChanges.map((laterChange) => laterChange.former.emailHash),
+    currentEmailHash,
+  ];
   const undone = [...new Set(laterEmailHashes)].filter(
     (emailHash) => emailHash !== formerAddress.emailHash,
   );
