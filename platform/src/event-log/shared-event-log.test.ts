@@ -56,15 +56,15 @@ describe('a shared event log', () => {
     const { log, shared, open } = counting();
     const readers = ['^a', '^b', '^a|^b'].map((types) => reader(shared, types));
     log.put('s-1', ...numbered('a.X', 0, 2), ...numbered('b.X', 2, 2));
-    await Promise.all(readers.map((one, at) => take(one, until(at === 2 ? 4 : 2))));
+    await Promise.all(readers.map((subscriber, at) => take(subscriber, until(at === 2 ? 4 : 2))));
     for (const round of [4, 6, 8]) {
-      const live = readers.map((one, at) => take(one, until(at === 2 ? 2 : 1)));
+      const live = readers.map((subscriber, at) => take(subscriber, until(at === 2 ? 2 : 1)));
       log.put('s-1', ...numbered('a.X', round, 1), ...numbered('b.X', round + 1, 1));
       expect(await Promise.all(live)).to.deep.equal([[round], [round + 1], [round, round + 1]]);
     }
     expect(open()).to.equal(1);
     for (const { stop } of readers) stop.abort();
-    await Promise.all(readers.map((one) => take(one, () => false)));
+    await Promise.all(readers.map((subscriber) => take(subscriber, () => false)));
     while (open() > 0) await setImmediate();
   });
 
@@ -217,11 +217,13 @@ describe('a shared event log', () => {
     const { log, shared } = counting();
     const readers = [reader(shared, '^a'), reader(shared, '^a')];
     log.put('s-1', ...numbered('a.X', 0, 1));
-    await Promise.all(readers.map((one) => take(one, until(1))));
-    const live = readers.map((one) => take(one, until(1)));
+    await Promise.all(readers.map((subscriber) => take(subscriber, until(1))));
+    const live = readers.map((subscriber) => take(subscriber, until(1)));
     log.put('s-1', ...numbered('a.X', 1, 1));
     await Promise.all(live);
-    const ends = readers.map((one) => take(one, () => false).then(() => 'ended', String));
+    const ends = readers.map((subscriber) =>
+      take(subscriber, () => false).then(() => 'ended', String),
+    );
     log.interrupt();
     expect(await Promise.all(ends)).to.deep.equal(Array(2).fill('Error: The log was disconnected'));
 
