@@ -81,7 +81,7 @@ export const parseOrder = <Doc extends object, Item>({
   return {
     path: `document.${field}`,
     direction: descending ? -1 : 1,
-    nullsLast: nullsLast.some((one) => one === field),
+    nullsLast: nullsLast.some((name) => name === field),
   };
 };
 

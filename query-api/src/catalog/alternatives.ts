@@ -19,8 +19,10 @@ export const pickAlternatives = (products: readonly ProductSummary[]): readonly 
   const all = products.map((product) => ({ product, availableIn: availableIn(product) }));
   const picked = new Set(
     region.options.flatMap((each) =>
-      all.filter((one) => one.availableIn.includes(each)).slice(0, alternativesInRegion),
+      all
+        .filter((alternative) => alternative.availableIn.includes(each))
+        .slice(0, alternativesInRegion),
     ),
   );
-  return all.filter((one) => picked.has(one));
+  return all.filter((alternative) => picked.has(alternative));
 };

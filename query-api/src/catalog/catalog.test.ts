@@ -52,8 +52,8 @@ const createStatus = (sellable: boolean) =>
 
 /** The game of a product never changes. */
 const change = oneof(
-  record({ index: nat(2), details }).map((one) => ({
-    games: new Map([[`g${one.index}`, createGame(`g${one.index}`, one.details)]]),
+  record({ index: nat(2), details }).map((product) => ({
+    games: new Map([[`g${product.index}`, createGame(`g${product.index}`, product.details)]]),
   })),
   record({ index: nat(8), cost: nat(5), details }).map(({ index, cost, details: described }) => ({
     products: indexById(

@@ -38,17 +38,17 @@ const sortByName = <T extends NamedItem>(
  */
 const sortByCost = <T>(
   all: readonly T[],
-  getCost: (one: T) => number | null,
+  getCost: (entry: T) => number | null,
   direction: 1 | -1,
 ): readonly T[] =>
   all
-    .map((one) => ({ one, cost: getCost(one) }))
+    .map((entry) => ({ entry, cost: getCost(entry) }))
     .toSorted((a, b) =>
       a.cost === null || b.cost === null
         ? Number(a.cost === null) - Number(b.cost === null)
         : direction * (a.cost - b.cost),
     )
-    .map(({ one }) => one);
+    .map(({ entry }) => entry);
 
 /** The search results, best first unless another order is requested. */
 const filterFound = <T extends Readonly<{ id: string }>>(

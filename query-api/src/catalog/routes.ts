@@ -94,7 +94,9 @@ export const catalogRoutes = (queries: CatalogQueries): Router => {
       endpoint({ params: gameKey, query: productsQuery }, async ({ params, query }) => {
         const game = findVisibleGame(params.game);
         const products = lists.products(game.id, query);
-        const part = slicePage(products, query).map((one) => toProductCard(catalog, game, one));
+        const part = slicePage(products, query).map((product) =>
+          toProductCard(catalog, game, product),
+        );
         return cacheable(part, totalHeader(products), findRequestFrequency(query));
       }),
     )

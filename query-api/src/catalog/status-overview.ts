@@ -54,6 +54,6 @@ export const createStatusOverview = (catalog: Catalog): StatusOverview => {
       )
       .toSorted(compareNewestFirst)
       .slice(0, maxRecentChanges)
-      .map((one) => toProductWithStatus(catalog, one)),
+      .map((product) => toProductWithStatus(catalog, product)),
   };
 };

@@ -65,11 +65,11 @@ type ContentLists = Readonly<{
 }>;
 
 const buildLists = (all: readonly ContentSummary[]): ContentLists => {
-  const problems = listActive(all.filter((one) => one.kind === 'problem'));
+  const problems = listActive(all.filter((document) => document.kind === 'problem'));
   return {
-    slides: listActive(all.filter((one) => one.kind === 'slide')),
-    contactCards: listActive(all.filter((one) => one.kind === 'contactCard')),
-    avatars: listActive(all.filter((one) => one.kind === 'avatar')),
+    slides: listActive(all.filter((document) => document.kind === 'slide')),
+    contactCards: listActive(all.filter((document) => document.kind === 'contactCard')),
+    avatars: listActive(all.filter((document) => document.kind === 'avatar')),
     problems: problems.map((problem) => {
       const { rus, eng } = problem.entry.title;
       return { problem, text: `${normalizeText(rus)}\n${normalizeText(eng)}` };

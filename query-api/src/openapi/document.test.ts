@@ -43,7 +43,9 @@ describe('the OpenAPI document', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const operation of Object.values(operations)) {
         const { parameters } = operation as { parameters: { name: string; in?: string }[] };
-        const documented = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        const documented = parameters
+          .filter((parameter) => parameter.in === 'path')
+          .map(({ name }) => name);
         expect(documented, path).to.deep.equal(inPath);
       }
     }

@@ -31,10 +31,10 @@ export const userExportRoutes = (queries: PersonalDataQueries): Router => {
     const actor = `staff:${getIdentity(ctx).userId}`;
     const since = Date.parse(clock()) - exportPermissionMs;
     const isPermitted = history.some(
-      (one) =>
-        one.type === 'identity.PersonalDataExported' &&
-        one.actor === actor &&
-        Date.parse(one.at) >= since,
+      (entry) =>
+        entry.type === 'identity.PersonalDataExported' &&
+        entry.actor === actor &&
+        Date.parse(entry.at) >= since,
     );
     if (!isPermitted) throw new HttpError('forbidden');
   };

@@ -52,7 +52,7 @@ describe('a renderer in a worker thread', () => {
 
   it('rejects requests that would wait too long', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome('/a')));
-    expect(outcomes.filter((one) => one === 'http://shop.test/a')).to.have.length(32);
-    expect(outcomes.filter((one) => one.startsWith('Too many'))).to.have.length(8);
+    expect(outcomes.filter((result) => result === 'http://shop.test/a')).to.have.length(32);
+    expect(outcomes.filter((result) => result.startsWith('Too many'))).to.have.length(8);
   });
 });

@@ -62,7 +62,7 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
         .limit(maxSorted)
         .toArray(),
     ]);
-    const entriesById = new Map(first.map((one) => [one.id, one]));
+    const entriesById = new Map(first.map((listed) => [listed.id, listed]));
     for (const { document } of found) {
       const saved = entry(document);
       entriesById.set(saved.id, saved);

@@ -39,7 +39,9 @@ export const answerTimeReader = ({
       .toArray();
     const waited = found.map(({ document }) => document && firstAnswerSeconds(document));
     // the others were answered before the user asked
-    const answerSeconds = waited.filter((one) => one !== null).filter((one) => one > 0);
+    const answerSeconds = waited
+      .filter((seconds) => seconds !== null)
+      .filter((seconds) => seconds > 0);
     const seconds = findMedian(answerSeconds, minTickets);
     cachedSeconds = { seconds, at: now };
     return seconds;

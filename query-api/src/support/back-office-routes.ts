@@ -98,11 +98,11 @@ const conversationReader =
     const written = await findMessages(ctx, readModels, { id, after, upTo, kind: 'message' });
     const noteItems = await findMessages(ctx, readModels, { id, after: 0, upTo, kind: 'note' });
     const people = await findPeople([...written, ...noteItems].map(({ author }) => author.userId));
-    const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
-    const notes = await Promise.all(noteItems.map((one) => toNote(one, open, people)));
+    const messages = await Promise.all(written.map((message) => toMessage(message, open, people)));
+    const notes = await Promise.all(noteItems.map((note) => toNote(note, open, people)));
     return {
-      messages: messages.map((one) => markOwn(userId, one)),
-      notes: notes.map((one) => markOwn(userId, one)),
+      messages: messages.map((message) => markOwn(userId, message)),
+      notes: notes.map((note) => markOwn(userId, note)),
     };
   };
 

@@ -87,7 +87,7 @@ const readBotUses = async (
   const listUses = (id: string): readonly Use[] => {
     if (kind === 'botProblem') return themesWith(new Set([id]));
     const solved = problems.filter(({ entry }) => entry.solutionId === id);
-    return [...solved.map(problemUse), ...themesWith(new Set(solved.map((one) => one.id)))];
+    return [...solved.map(problemUse), ...themesWith(new Set(solved.map((problem) => problem.id)))];
   };
   return {
     count: (id) => listUses(id).length,

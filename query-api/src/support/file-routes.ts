@@ -71,7 +71,7 @@ export const fileRoutes = (queries: SupportQueries): Router => {
     message: TicketMessageDocument | null,
     fileId: string,
   ): Promise<string | null> => {
-    const named = message?.attachments.find((one) => one.fileId === fileId);
+    const named = message?.attachments.find((attachment) => attachment.fileId === fileId);
     return named ? open(named.name) : null;
   };
 

@@ -124,7 +124,7 @@ export const correspondenceReader = ({
     return Promise.all(
       tickets.map(async ({ id, number, theme_id: themeId, status, order_numbers, created_at }) => {
         const read = await Promise.all(
-          (byTicket.get(id) ?? []).map((one) => toMessage(one, openIfKept, people)),
+          (byTicket.get(id) ?? []).map((message) => toMessage(message, openIfKept, people)),
         );
         const messages = read.map(toOwnMessage);
         const theme = content.theme(themeId);

@@ -130,8 +130,10 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         const request = { id, after: query.after, upTo, kind: 'message' } as const;
         const written = await findMessages(ctx, readModels, request);
         const people = await findPeople(written.map(({ author }) => author.userId));
-        const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
-        return okNoStore(messages.map((one) => markOwn(userId, one)));
+        const messages = await Promise.all(
+          written.map((message) => toMessage(message, open, people)),
+        );
+        return okNoStore(messages.map((message) => markOwn(userId, message)));
       }),
     )
     .get(

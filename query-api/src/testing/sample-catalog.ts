@@ -90,4 +90,4 @@ export const createReference = <Kind extends ReferenceDocument['kind']>(
   ({ kind, id, entry, position, changed_at: at, revision: 0 }) as unknown as ReferenceDocument;
 
 export const indexById = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
-  new Map(all.map((one) => [one.id, one]));
+  new Map(all.map((entry) => [entry.id, entry]));

@@ -24,7 +24,7 @@ const pickEvenly = <T>(all: readonly T[], count: number): readonly T[] => {
   if (all.length <= count) return all;
   const step = (all.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter(
-    (one) => one !== undefined,
+    (picked) => picked !== undefined,
   );
 };
 

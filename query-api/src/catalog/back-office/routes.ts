@@ -200,7 +200,7 @@ const addProductRoutes = (
   const productItems = async (shown: readonly ProductSummary[], sold: (id: string) => number) => {
     const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
     const reserved = await countReserved(rates);
-    return shown.map((one) => toAdminProduct(catalog, one, reserved, sold));
+    return shown.map((product) => toAdminProduct(catalog, product, reserved, sold));
   };
 
   router

@@ -131,6 +131,6 @@ const applyRecentEvents = (
   }
   if (!ticket) return null;
   const filterByKind = (kind: 'message' | 'note') =>
-    [...messagesById.values()].filter((one) => one.kind === kind).toSorted(bySeq);
+    [...messagesById.values()].filter((message) => message.kind === kind).toSorted(bySeq);
   return { ...ticket, messages: filterByKind('message'), notes: filterByKind('note') };
 };

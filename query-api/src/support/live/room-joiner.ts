@@ -82,13 +82,15 @@ export const roomJoiner = ({
     const people = await findPeople(
       [...ticket.messages, ...notes].map(({ author }) => author.userId),
     );
-    const messages = await Promise.all(ticket.messages.map((one) => toMessage(one, open, people)));
-    const noteItems = await Promise.all(notes.map((one) => toNote(one, open, people)));
+    const messages = await Promise.all(
+      ticket.messages.map((message) => toMessage(message, open, people)),
+    );
+    const noteItems = await Promise.all(notes.map((note) => toNote(note, open, people)));
     return {
       ok: true,
       status: ticket.status,
-      messages: messages.map((one) => markOwn(userId, one)),
-      notes: noteItems.map((one) => markOwn(userId, one)),
+      messages: messages.map((message) => markOwn(userId, message)),
+      notes: noteItems.map((note) => markOwn(userId, note)),
       read_by_user: ticket.readByUser,
       read_by_staff: ticket.readByStaff,
     };

@@ -44,7 +44,7 @@ export const typingNotifier = ({
   return {
     type: (connection, ticketId) => {
       const members = rooms.find(ticketId)?.members ?? [];
-      const member = [...members].find((one) => one.connection === connection);
+      const member = [...members].find((candidate) => candidate.connection === connection);
       if (!member) return false;
       const typedByTicket = typedAt.get(connection) ?? new Map<string, number>();
       typedAt.set(connection, typedByTicket);
