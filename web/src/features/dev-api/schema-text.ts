@@ -38,9 +38,9 @@ const textOfObject = (schema: JsonSchema, indent: string): string => {
 export const schemaText = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((one) => schemaText(one, indent)).join(' | ');
-  if (schema.allOf) return schema.allOf.map((one) => schemaText(one, indent)).join(' & ');
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((part) => schemaText(part, indent)).join(' | ');
+  if (schema.allOf) return schema.allOf.map((part) => schemaText(part, indent)).join(' & ');
   if (schema.items) {
     const item = schemaText(schema.items, indent);
     return item.includes(' | ') ? `(${item})[]` : `${item}[]`;

@@ -28,7 +28,9 @@ describe('the fonts of the pages', () => {
       ),
     ) as Readonly<Record<string, string>>;
     const drawable = within(Object.values(ranges).join(), written);
-    const missing = Array.from(drawable).filter((one) => one > ' ' && !characters.includes(one));
+    const missing = Array.from(drawable).filter(
+      (character) => character > ' ' && !characters.includes(character),
+    );
 
     expect(drawable).to.contain('ё').and.to.contain('q').and.to.contain('«');
     expect(missing).to.deep.equal([]);

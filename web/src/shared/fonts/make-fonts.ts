@@ -16,7 +16,9 @@ const kinds = {
   cyrillic: cyrillicLetters,
   latin: latinLetters,
   other: Array.from(characters)
-    .filter((one) => !latinLetters.includes(one) && !cyrillicLetters.includes(one))
+    .filter(
+      (character) => !latinLetters.includes(character) && !cyrillicLetters.includes(character),
+    )
     .join(''),
 } as const;
 

@@ -6,7 +6,7 @@ const page = (protocol: 'http:' | 'https:') => {
   const document = {
     location: { protocol },
     get cookie(): string {
-      return written.map((one) => one.split(';')[0]).join('; ');
+      return written.map((cookie) => cookie.split(';')[0]).join('; ');
     },
     set cookie(one: string) {
       written.push(one);
@@ -34,7 +34,7 @@ describe('a client cookie', () => {
 
   it('expires after seven days, with the browser session, or immediately', () => {
     const { cookies, attributes } = page('https:');
-    const age = () => attributes().filter((one) => one.startsWith('Max-Age'));
+    const age = () => attributes().filter((attribute) => attribute.startsWith('Max-Age'));
     cookies.write('token', 'a.b.c');
     expect(age()).to.deep.equal(['Max-Age=604800']);
     cookies.write('token', 'a.b.c', 'session');

@@ -81,7 +81,7 @@ describe('the page of an order', () => {
     expect(new Set(keys)).to.have.property('size', 2);
     const bodies = await Promise.all(
       findSentRequests(requests, '/refunds').map(
-        async (one) => (await one.json()) as Readonly<Record<string, unknown>>,
+        async (request) => (await request.json()) as Readonly<Record<string, unknown>>,
       ),
     );
     expect(bodies.map(({ refund_id: id }) => id)).to.deep.equal(keys);

@@ -68,9 +68,9 @@ const Comparison = ({ page, before, after, lang }: ComparisonProps) => {
   const newer = usePageVersionQuery({ page, revision: after });
   return (
     <PanelState query={older}>
-      {(one) => (
+      {(olderVersion) => (
         <PanelState query={newer}>
-          {(other) => <Texts before={one} after={other} lang={lang} />}
+          {(newerVersion) => <Texts before={olderVersion} after={newerVersion} lang={lang} />}
         </PanelState>
       )}
     </PanelState>

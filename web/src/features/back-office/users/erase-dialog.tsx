@@ -55,8 +55,8 @@ const Consequences = () => {
   return (
     <>
       <ul className={css['consequences']}>
-        {consequences.map((one) => (
-          <li key={one}>{t(($) => $.adminUsers.eraseDialog.consequences[one])}</li>
+        {consequences.map((consequence) => (
+          <li key={consequence}>{t(($) => $.adminUsers.eraseDialog.consequences[consequence])}</li>
         ))}
       </ul>
       <p>{t(($) => $.adminUsers.eraseDialog.text)}</p>

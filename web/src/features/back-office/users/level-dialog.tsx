@@ -40,9 +40,9 @@ export const LevelDialog = ({ user, onClose }: UserDialogProps) => {
           name="level"
           label={t(($) => $.adminUsers.levelDialog.level)}
           value={String(level)}
-          data={levels.map((one) => ({
-            value: String(one),
-            label: t(($) => $.adminUsers.levels[one]),
+          data={levels.map((option) => ({
+            value: String(option),
+            label: t(($) => $.adminUsers.levels[option]),
           }))}
           error={
             level === user.level && errorOf('level') !== undefined

@@ -96,7 +96,7 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         id,
         label: t(($) => $.adminUsers.spentIn[currency]),
         cell: ({ spent }) => {
-          const sum = spent?.find((one) => one.currency === currency);
+          const sum = spent?.find((amount) => amount.currency === currency);
           return sum ? money(sum) : '—';
         },
         sort: id,

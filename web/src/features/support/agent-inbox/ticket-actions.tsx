@@ -33,7 +33,7 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
   const assigned = (userId: string | null): string => {
     if (userId === null) return t(($) => $.agentInbox.unassignedDone);
     if (userId === me?.id) return t(($) => $.agentInbox.assignedToMe);
-    const name = staff.find((one) => one.id === userId)?.name;
+    const name = staff.find((agent) => agent.id === userId)?.name;
     return t(($) => $.agentInbox.assignedTo, { name: name ?? t(($) => $.agentInbox.erased) });
   };
   const handleAssign = async (userId: string | null) => {

@@ -105,12 +105,12 @@ export const Chat = (props: ChatProps) => {
         )}
         {outgoing.length > 0 && (
           <ol className={css['outgoing']}>
-            {outgoing.map((one) => (
+            {outgoing.map((message) => (
               <OutgoingItem
-                key={one.key}
-                outgoing={one}
-                onRetry={() => retry(one)}
-                onDiscard={() => discard(one)}
+                key={message.key}
+                outgoing={message}
+                onRetry={() => retry(message)}
+                onDiscard={() => discard(message)}
               />
             ))}
           </ol>

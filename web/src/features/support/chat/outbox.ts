@@ -32,8 +32,8 @@ export const unsentMessages = (
   messages: readonly TicketMessage[],
 ): readonly OutgoingMessage[] => {
   const arrived = new Set<number>();
-  return outgoing.filter((one) => {
-    const match = messages.find((message) => !arrived.has(message.seq) && isThis(one)(message));
+  return outgoing.filter((sent) => {
+    const match = messages.find((message) => !arrived.has(message.seq) && isThis(sent)(message));
     if (match) arrived.add(match.seq);
     return !match;
   });
