@@ -22,7 +22,7 @@ const { themes, replies } = readJson(
   'support.json',
   z.strictObject({ themes: z.array(theme), replies: z.array(savedReply) }),
 );
-const problems = themes.flatMap((one) => one.problems);
+const problems = themes.flatMap((supportTheme) => supportTheme.problems);
 
 type Requests = Readonly<{
   replies: readonly z.input<typeof addSavedReplyRequest>[];
@@ -52,10 +52,10 @@ export const supportRequests: Requests = {
     title_eng: title.eng,
     solution_id,
   })),
-  themes: themes.map((one) => ({
-    id: one.id,
-    name_rus: one.name.rus,
-    name_eng: one.name.eng,
-    problem_ids: one.problems.map(({ id }) => id),
+  themes: themes.map((supportTheme) => ({
+    id: supportTheme.id,
+    name_rus: supportTheme.name.rus,
+    name_eng: supportTheme.name.eng,
+    problem_ids: supportTheme.problems.map(({ id }) => id),
   })),
 };

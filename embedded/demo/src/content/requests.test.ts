@@ -26,7 +26,7 @@ const expectBothLanguages = (one: object): void => {
 const aPage = { title_rus: 'Оплата', title_eng: 'Payment', body_rus: 'Как', body_eng: 'How' };
 
 describe('the content of the demo', () => {
-  const articles = articleList.map((one) => requests.articleRequest(one, null));
+  const articles = articleList.map((article) => requests.articleRequest(article, null));
 
   it('is valid input for the back-office, in both languages', () => {
     for (const article of articles) expectBothLanguages(addProblemRequest.parse(article));
@@ -58,7 +58,9 @@ describe('the content of the demo', () => {
     );
     const counts = { payment: 3, software: 4, activation: 4, other: 3 };
     for (const [category, count] of Object.entries(counts)) {
-      expect(categories.filter((one) => one === category)).to.have.lengthOf(count);
+      expect(categories.filter((articleCategory) => articleCategory === category)).to.have.lengthOf(
+        count,
+      );
     }
   });
 });

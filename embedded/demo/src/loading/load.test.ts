@@ -242,7 +242,8 @@ describe('loading the demo', () => {
 
   it('keeps entries that were edited', async () => {
     await run();
-    const key = [...shop.stored.keys()].find((one) => one.startsWith('/api/admin/games ')) ?? '';
+    const key =
+      [...shop.stored.keys()].find((storedKey) => storedKey.startsWith('/api/admin/games ')) ?? '';
     const { stored } = shop;
     (stored as Map<string, string>).set(key, 'edited');
     await run();

@@ -133,7 +133,9 @@ const loadProduct = async (
 const loadGame = async (deps: LoadDeps, planned: PlannedGame): Promise<void> => {
   const { shop, artwork, onStep } = deps;
   const [icon = '', logo = '', cover = ''] = await Promise.all(
-    [planned.art.icon, planned.art.logo, planned.art.cover].map((one) => artwork.addressOf(one)),
+    [planned.art.icon, planned.art.logo, planned.art.cover].map((picture) =>
+      artwork.addressOf(picture),
+    ),
   );
   const body = requests.gameRequest(planned.game, { icon, logo, cover });
   await shop.send('POST', '/api/admin/games', body);
