@@ -22,8 +22,8 @@ const fieldsOf = (operand: ModelValue): Doc => (isDoc(operand) ? operand : new M
 
 const total = (values: readonly (ModelValue | undefined)[]): Numeric => {
   const numbers = values.filter(isNumeric);
-  if (numbers.some((one) => one instanceof Double)) {
-    const doubles = numbers.map((one) => Number(one.toString()));
+  if (numbers.some((number) => number instanceof Double)) {
+    const doubles = numbers.map((number) => Number(number.toString()));
     if (!doubles.every((double) => Number.isInteger(double * 4) && Math.abs(double) < 2 ** 40)) {
       throw new UnspecifiedError('rounding');
     }
@@ -31,7 +31,8 @@ const total = (values: readonly (ModelValue | undefined)[]): Numeric => {
   }
   const whole = numbers.reduce((sum, one) => sum + BigInt(one.toString()), 0n);
   if (BigInt.asIntN(64, whole) !== whole) return new Double(Number(whole));
-  const small = BigInt.asIntN(32, whole) === whole && !numbers.some((one) => one instanceof Long);
+  const small =
+    BigInt.asIntN(32, whole) === whole && !numbers.some((number) => number instanceof Long);
   return small ? new Int32(Number(whole)) : Long.fromBigInt(whole);
 };
 
@@ -40,7 +41,7 @@ const group: Stage = (docs, operand) => {
   const groups: { readonly id: ModelValue; readonly docs: Doc[] }[] = [];
   for (const doc of docs) {
     const id = evaluateExpression(by ?? null, doc) ?? null;
-    const present = groups.find((one) => areEqual(one.id, id));
+    const present = groups.find((presentGroup) => areEqual(presentGroup.id, id));
     if (present) present.docs.push(doc);
     else groups.push({ id, docs: [doc] });
   }

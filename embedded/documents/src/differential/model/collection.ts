@@ -88,7 +88,7 @@ export class ModelCollection {
 
   createIndex(index: IndexChoice): void {
     const name = JSON.stringify(index.key);
-    const present = this.indexes.find((one) => JSON.stringify(one.key) === name);
+    const present = this.indexes.find((presentIndex) => JSON.stringify(presentIndex.key) === name);
     if (present) {
       if (JSON.stringify(present) === JSON.stringify(index)) return;
       throw new RefusalError(86, 'an index of that name');

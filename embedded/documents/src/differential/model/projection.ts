@@ -45,7 +45,7 @@ const shape = (doc: Doc, selections: Map<string, FieldSelection>, including: boo
 const decides = (selection: FieldSelection): boolean | undefined =>
   typeof selection === 'boolean'
     ? selection
-    : [...selection.values()].map(decides).find((one) => one !== undefined);
+    : [...selection.values()].map(decides).find((decision) => decision !== undefined);
 
 /** A document with the fields of a projection. */
 export const applyProjection = (doc: Doc, projection: object): Doc => {
@@ -59,7 +59,7 @@ export const applyProjection = (doc: Doc, projection: object): Doc => {
   const others = [...selections]
     .filter(([name]) => name !== '_id')
     .map(([, selection]) => decides(selection));
-  const decided = others.find((one) => one !== undefined);
+  const decided = others.find((decision) => decision !== undefined);
   const including = computed.size > 0 || (decided ?? selections.get('_id') !== false);
   if (including && !selections.has('_id')) selections.set('_id', true);
   for (const name of computed.keys()) selections.set(name, false);
