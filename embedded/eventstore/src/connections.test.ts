@@ -172,8 +172,8 @@ describe('a client that supports end-of-stream messages', () => {
 describe('an unimplemented feature', () => {
   const client = useStore();
   const CALLS: Readonly<Record<string, (client: EventStoreDBClient) => Promise<unknown>>> = {
-    'Projections/Create': (one) => one.createProjection('name', 'fromAll()'),
-    'Projections/Statistics': (one) => one.listProjections(),
+    'Projections/Create': (caller) => caller.createProjection('name', 'fromAll()'),
+    'Projections/Statistics': (caller) => caller.listProjections(),
   };
   for (const [name, call] of Object.entries(CALLS)) {
     it(`is rejected with an error that names it, like ${name}`, async () => {
