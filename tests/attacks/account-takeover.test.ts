@@ -78,7 +78,7 @@ describe('an unverified email address set by an attacker', () => {
       ? z
           .array(purchase)
           .parse(body)
-          .map((one) => one.number)
+          .map((order) => order.number)
       : [];
   };
   const reveal = ({ token }: Account, number: number): Promise<Answer> =>

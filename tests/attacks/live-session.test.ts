@@ -30,7 +30,7 @@ describe('a week-long session token while no projector is running', () => {
     (await shop.send('POST', '/api/profile/settings/save', { body: { level: 2 }, token })).status,
   ];
   const untilBoth = (what: string, token: string, status: number) =>
-    eventually(what, async () => (await statuses(token)).every((one) => one === status), soon);
+    eventually(what, async () => (await statuses(token)).every((seen) => seen === status), soon);
   const ban = ({ email }: Account) =>
     sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
 

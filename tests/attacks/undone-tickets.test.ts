@@ -186,7 +186,7 @@ describe('tickets of an account whose change of address was undone', () => {
     await exchange(id, seller.token, 'afterwards');
     await eventually('the new ticket', async () => {
       const shown = tickets.parse((await read('/api/ticket/list')).body);
-      return shown.map((one) => one.id).join() === [id, continued].join();
+      return shown.map((ticket) => ticket.id).join() === [id, continued].join();
     });
     const closed = (await shop.stored.of(`ticket-${foreign}`)).map(({ type }) => type);
     expect(closed.at(-1)).to.equal('support.TicketClosed');

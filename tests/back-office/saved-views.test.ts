@@ -43,7 +43,7 @@ describe('saved views', () => {
     const kept = { id, section, ...view, revision: 0, owner };
     expect(await viewsOf(token, added, '?section=products')).to.deep.equal([kept]);
     expect(await viewsOf(token, added, '?section=games')).to.deep.equal([]);
-    const ids = (await viewsOf(otherToken, added)).map((one) => one.id);
+    const ids = (await viewsOf(otherToken, added)).map((saved) => saved.id);
     expect(ids).not.to.include(id);
 
     const change = (body: object, caller = token) =>

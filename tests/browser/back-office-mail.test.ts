@@ -61,7 +61,9 @@ describe('the emails of the back-office', () => {
       expect(rows).to.have.lengthOf(2);
       expect(rows[1]).not.to.include(email);
       const local = email.slice(0, email.indexOf('@'));
-      expect([...addresses, page.url()].filter((one) => one.includes(local))).to.deep.equal([]);
+      expect([...addresses, page.url()].filter((address) => address.includes(local))).to.deep.equal(
+        [],
+      );
     }),
   );
 

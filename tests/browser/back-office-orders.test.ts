@@ -109,7 +109,9 @@ describe('the orders of the back-office', () => {
       expect(rows).to.have.lengthOf(2);
       expect(rows[1]).to.include(String(reply.number)).and.not.include(email);
       const local = email.slice(0, email.indexOf('@'));
-      expect([...addresses, page.url()].filter((one) => one.includes(local))).to.deep.equal([]);
+      expect([...addresses, page.url()].filter((address) => address.includes(local))).to.deep.equal(
+        [],
+      );
     }),
   );
 

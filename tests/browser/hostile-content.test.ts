@@ -56,15 +56,17 @@ const alive = (page: Page): Promise<readonly string[]> =>
     const found = [...document.querySelectorAll('*')].flatMap((element) => {
       const wrong = handlers.filter((name) => element.hasAttribute(name));
       const { href, src } = element as HTMLAnchorElement & HTMLImageElement;
-      const addresses = [href, src].filter((one) =>
-        /^(?:javascript|data:text|vbscript)/iu.test(one),
+      const addresses = [href, src].filter((address) =>
+        /^(?:javascript|data:text|vbscript)/iu.test(address),
       );
       return [...wrong, ...addresses].map((what) => `${element.tagName} ${what}`);
     });
-    const inside = [...document.scripts].filter((one) => one.src === '');
+    const inside = [...document.scripts].filter((element) => element.src === '');
     const data = inside.filter(({ type }) => /^application\/(?:ld\+)?json$/u.test(type));
     for (const { text } of data) JSON.parse(text); // whole, since nothing in it ended it
-    const inline = inside.filter((one) => !data.includes(one)).map((one) => one.text);
+    const inline = inside
+      .filter((element) => !data.includes(element))
+      .map((element) => element.text);
     return [...ran, ...found, ...inline];
   });
 

@@ -18,8 +18,8 @@ const stop = (page: Page): Promise<Stop> =>
     for (let above = element.parentElement; above; above = above.parentElement) {
       placeholders.push(above); // the link in the heading of a card or a row covers all of it
     }
-    const outlined = placeholders.some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    const outlined = placeholders.some((placeholder) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(placeholder);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (element === document.body) return { name: '', seen: true }; // between the last control and the first

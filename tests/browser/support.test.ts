@@ -33,11 +33,11 @@ describe('support in two browser windows', () => {
 
   /** Runs the steps of a new user and a moderator, each in a separate browser. */
   const together = (act: (user: BrowserUser, moderator: BrowserUser) => Promise<void>) =>
-    inNewBrowser(async (one) => {
-      await signInAs(shop, one.context, await createSignedInUser(shop, 0));
-      await inNewBrowser(async (other) => {
-        await signInAs(shop, other.context, moderator);
-        await act(one, other);
+    inNewBrowser(async (user) => {
+      await signInAs(shop, user.context, await createSignedInUser(shop, 0));
+      await inNewBrowser(async (agent) => {
+        await signInAs(shop, agent.context, moderator);
+        await act(user, agent);
       })();
     });
 

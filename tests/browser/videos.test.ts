@@ -9,12 +9,12 @@ import { theWholeShop } from '../support/whole-shop.ts';
 const played = async (page: Page) => {
   const video = page.locator('video');
   await video.evaluate(
-    (one: HTMLVideoElement) =>
+    (element: HTMLVideoElement) =>
       new Promise<void>((resolve, reject) => {
-        one.muted = true; // browsers allow autoplay only for muted videos
-        one.addEventListener('timeupdate', () => one.currentTime > 4 && resolve());
-        one.currentTime = 4;
-        one.play().catch(reject);
+        element.muted = true; // browsers allow autoplay only for muted videos
+        element.addEventListener('timeupdate', () => element.currentTime > 4 && resolve());
+        element.currentTime = 4;
+        element.play().catch(reject);
       }),
   );
   return video.evaluate(({ duration, videoWidth, videoHeight }: HTMLVideoElement) => ({

@@ -189,8 +189,10 @@ describe('reference data in the back-office', () => {
       (await askFromPosition(shop, `/api/product/${game.path}/${product.path}`, last)).body,
     );
     expect(page.status.id).to.equal(status.id);
-    expect(page.functions.map((one) => [one.id, one.icon])).to.deep.equal([[ability.id, image]]);
-    expect(page.requirements.map((one) => one.type)).to.deep.equal([type.code]);
+    expect(
+      page.functions.map((productFunction) => [productFunction.id, productFunction.icon]),
+    ).to.deep.equal([[ability.id, image]]);
+    expect(page.requirements.map((shown) => shown.type)).to.deep.equal([type.code]);
 
     const usedBy = async (own: string) => {
       const { body } = await askFromPosition(shop, `${own}/uses`, last, shop.admin);

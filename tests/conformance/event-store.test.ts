@@ -163,7 +163,9 @@ describe('concurrent appends by several clients', () => {
     const at = operations.findLastIndex(chosen);
     if (at < 0) throw new Error('the history has no such operation');
     return {
-      operations: operations.map((one, index) => (index === at ? change(one) : one)),
+      operations: operations.map((operation, index) =>
+        index === at ? change(operation) : operation,
+      ),
       stored,
     };
   };
@@ -235,25 +237,32 @@ describe('concurrent appends by several clients', () => {
       'a response has another revision',
       /was answered revision/,
       (whole) =>
-        replaced(whole, isWritten, (one) =>
-          one.outcome.kind === 'ok'
-            ? { ...one, outcome: { ...one.outcome, revision: one.outcome.revision + 1 } }
-            : one,
+        replaced(whole, isWritten, (operation) =>
+          operation.outcome.kind === 'ok'
+            ? {
+                ...operation,
+                outcome: { ...operation.outcome, revision: operation.outcome.revision + 1 },
+              }
+            : operation,
         ),
     ],
     [
       'a rejected event is stored',
       /was refused and is stored/,
       (whole) =>
-        replaced(whole, isWritten, (one) => ({
-          ...one,
-          outcome: { kind: 'conflict', at: one.invokedAt + 1, actual: 0 },
+        replaced(whole, isWritten, (operation) => ({
+          ...operation,
+          outcome: { kind: 'conflict', at: operation.invokedAt + 1, actual: 0 },
         })),
     ],
     [
       'an append succeeds despite its expected revision',
       /was written at revision/,
-      (whole) => replaced(whole, isWrittenAtRevision, (one) => ({ ...one, expected: 1_000_000 })),
+      (whole) =>
+        replaced(whole, isWrittenAtRevision, (operation) => ({
+          ...operation,
+          expected: 1_000_000,
+        })),
     ],
     [
       'two appends with the same expected revision succeed',
@@ -262,8 +271,9 @@ describe('concurrent appends by several clients', () => {
         const winner = whole.operations.find(isWrittenAtRevision);
         return replaced(
           whole,
-          (one) => isWritten(one) && one !== winner && one.stream === winner?.stream,
-          (one) => ({ ...one, expected: winner?.expected ?? 0 }),
+          (operation) =>
+            isWritten(operation) && operation !== winner && operation.stream === winner?.stream,
+          (operation) => ({ ...operation, expected: winner?.expected ?? 0 }),
         );
       },
     ],
@@ -274,8 +284,8 @@ describe('concurrent appends by several clients', () => {
         const first = whole.operations.find(isWritten);
         return replaced(
           whole,
-          (one) => one === first,
-          (one) => ({ ...one, invokedAt: one.invokedAt + 10 ** 12 }),
+          (operation) => operation === first,
+          (operation) => ({ ...operation, invokedAt: operation.invokedAt + 10 ** 12 }),
         );
       },
     ],
@@ -285,8 +295,8 @@ describe('concurrent appends by several clients', () => {
       (whole) =>
         replaced(
           whole,
-          (one) => one.outcome.kind === 'conflict',
-          (one) => ({ ...one, expected: 'any' }),
+          (operation) => operation.outcome.kind === 'conflict',
+          (operation) => ({ ...operation, expected: 'any' }),
         ),
     ],
     [
@@ -295,11 +305,11 @@ describe('concurrent appends by several clients', () => {
       (whole) =>
         replaced(
           whole,
-          (one) => one.outcome.kind === 'conflict' && one.outcome.actual > 10,
-          (one) =>
-            one.outcome.kind === 'conflict'
-              ? { ...one, expected: 1_000_000, outcome: { ...one.outcome, actual: 0 } }
-              : one,
+          (operation) => operation.outcome.kind === 'conflict' && operation.outcome.actual > 10,
+          (operation) =>
+            operation.outcome.kind === 'conflict'
+              ? { ...operation, expected: 1_000_000, outcome: { ...operation.outcome, actual: 0 } }
+              : operation,
         ),
     ],
     [
@@ -308,9 +318,11 @@ describe('concurrent appends by several clients', () => {
       (whole) =>
         replaced(
           whole,
-          (one) => one.outcome.kind === 'conflict' && one.outcome.actual > 0,
-          (one) =>
-            one.outcome.kind === 'conflict' ? { ...one, outcome: { ...one.outcome, at: 0 } } : one,
+          (operation) => operation.outcome.kind === 'conflict' && operation.outcome.actual > 0,
+          (operation) =>
+            operation.outcome.kind === 'conflict'
+              ? { ...operation, outcome: { ...operation.outcome, at: 0 } }
+              : operation,
         ),
     ],
     [
@@ -319,11 +331,11 @@ describe('concurrent appends by several clients', () => {
       (whole) =>
         replaced(
           whole,
-          (one) => one.outcome.kind === 'conflict',
-          (one) =>
-            one.outcome.kind === 'conflict'
-              ? { ...one, outcome: { ...one.outcome, actual: 1_000_000 } }
-              : one,
+          (operation) => operation.outcome.kind === 'conflict',
+          (operation) =>
+            operation.outcome.kind === 'conflict'
+              ? { ...operation, outcome: { ...operation.outcome, actual: 1_000_000 } }
+              : operation,
         ),
     ],
   ];

@@ -110,7 +110,9 @@ describe('built-in pages and social links', () => {
     expect(pageVersions.parse(await read('/versions?size=2&page=3')).items).to.deep.equal([]);
 
     const texts = await Promise.all(
-      [0, 1, 2].map(async (one) => pageVersion.parse(await read(`/versions/${one}`)).body_rus),
+      [0, 1, 2].map(
+        async (version) => pageVersion.parse(await read(`/versions/${version}`)).body_rus,
+      ),
     );
     const first = firstPages['payment-and-delivery'].body.rus;
     expect(texts).to.deep.equal([first, 'Первая правка', 'Вторая правка']);

@@ -26,7 +26,7 @@ describe('content entries of the back-office', () => {
   const change = (path: string, body: object, token = shop.admin): Promise<Answer> =>
     shop.send('PUT', path, { body, token });
   const isShown = async (path: string, id: string, since: Answer): Promise<boolean> =>
-    entries.parse((await askFromPosition(shop, path, since)).body).some((one) => one.id === id);
+    entries.parse((await askFromPosition(shop, path, since)).body).some((shown) => shown.id === id);
 
   for (const [name, { one, shown }] of Object.entries(sections)) {
     const section = name as keyof typeof sections;

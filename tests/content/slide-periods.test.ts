@@ -12,7 +12,7 @@ const inMs = (milliseconds: number): string => new Date(Date.now() + millisecond
 const hour = 3_600_000;
 
 const isIn = (answer: Answer, id: string): boolean =>
-  slides.parse(answer.body).some((one) => one.id === id);
+  slides.parse(answer.body).some((slide) => slide.id === id);
 
 describe('the period of a slide', () => {
   let shop: WholeShop;

@@ -123,19 +123,19 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       const talk = talks[index % talks.length];
       if (talk) sending.push(sendMessage(shop, talk, replyTimesMs, sentAt));
     }
-    const refused = (await Promise.all(sending)).filter((one) => one === 'refused').length;
+    const refused = (await Promise.all(sending)).filter((result) => result === 'refused').length;
     const expected = (count - refused) * connectionsEach;
     const cpu = cpuEach(usedBefore, readUsage(shop), count);
     await eventually('all messages', () => delays.length >= expected).catch(() => null);
 
-    const all = talks.flatMap(({ chats, ticketId }) => chats.map((one) => ({ one, ticketId })));
-    const foreign = all.flatMap(({ one, ticketId }) =>
-      one.received.filter(({ payload }) => payload.ticket_id !== ticketId),
+    const all = talks.flatMap(({ chats, ticketId }) => chats.map((chat) => ({ chat, ticketId })));
+    const foreign = all.flatMap(({ chat, ticketId }) =>
+      chat.received.filter(({ payload }) => payload.ticket_id !== ticketId),
     ).length;
-    const disordered = all.filter(({ one }) =>
-      one.eventsOf('message').some(({ message }, index) => message.seq !== index + 1),
+    const disordered = all.filter(({ chat }) =>
+      chat.eventsOf('message').some(({ message }, index) => message.seq !== index + 1),
     ).length;
-    for (const { one } of all) one.close();
+    for (const { chat } of all) chat.close();
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(delays, part));
     // a message whose response timed out may have been posted all the same
     const delivered = delays.length >= expected && delays.length <= count * connectionsEach;

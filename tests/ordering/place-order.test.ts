@@ -57,7 +57,7 @@ describe('placing an order', () => {
     for (const end of ends)
       expect(end)
         .to.be.a('string')
-        .and.satisfy((one: string) => one <= until);
+        .and.satisfy((at: string) => at <= until);
   });
 
   it('records what the buyer saw, and reserves the keys', async () => {

@@ -71,9 +71,9 @@ describe('reserving a promo code', () => {
   const atOnce = (inputs: readonly PromoPurchase[]): Promise<readonly Outcome[]> => {
     const some = sellers();
     return Promise.all(
-      inputs.map((one, index) => {
+      inputs.map((input, index) => {
         const seller = some[index % processes] ?? expect.fail('no seller');
-        return outcomeOf(seller.reserve, one);
+        return outcomeOf(seller.reserve, input);
       }),
     );
   };

@@ -117,9 +117,9 @@ describe('the catalog in the back-office', () => {
   const products = async (query = '') => adminProducts.parse((await get(`/products${query}`)).body);
   const games = async (query = '') => adminGames.parse((await get(`/games${query}`)).body);
   const product = async (id: string): Promise<AdminProduct> =>
-    (await products()).items.find((one) => one.id === id) ?? expect.fail();
+    (await products()).items.find((listed) => listed.id === id) ?? expect.fail();
   const game = async (id: string): Promise<AdminGame> =>
-    (await games()).items.find((one) => one.id === id) ?? expect.fail();
+    (await games()).items.find((listed) => listed.id === id) ?? expect.fail();
 
   it('is open to administrators only', async () => {
     for (const path of ['/games', `/games/${rust}`, '/products', `/products/${radar}`]) {

@@ -70,7 +70,7 @@ export const writeTickets = async (
   const ask = httpClient(addresses.queryApi);
   const themes = ticketThemes.parse((await ask('GET', '/api/ticket/theme')).body);
   const themeId = (name: string): string => {
-    const theme = themes.find((one) => one.name_eng === name);
+    const theme = themes.find((candidate) => candidate.name_eng === name);
     if (!theme) throw new Error(`The demo shop has no ticket topic "${name}".`);
     return theme.id;
   };

@@ -96,8 +96,8 @@ export const connectChat = async (
     socket,
     received: receivedEvents,
     eventsOf: <Event extends keyof SocketNotification>(event: Event) =>
-      receivedEvents.flatMap((one) =>
-        one.event === event ? [one.payload as SocketNotification[Event]] : [],
+      receivedEvents.flatMap((received) =>
+        received.event === event ? [received.payload as SocketNotification[Event]] : [],
       ),
     ask,
     join: (ticket_id, { after = 0, afterNote = 0 } = {}) =>

@@ -102,7 +102,7 @@ export const createSample = (schema: z.ZodType, field: string): string => {
   const complains = (sample: string): boolean =>
     schema.safeParse({ [field]: sample }).error?.issues.some(({ path }) => path[0] === field) ===
     true;
-  const sample = samples().find((one) => !complains(one));
+  const sample = samples().find((candidate) => !complains(candidate));
   if (sample === undefined) throw new Error(`No sample fits ${field}: add one`);
   return sample;
 };

@@ -87,7 +87,7 @@ describe('files attached to a message', function () {
     }
     const stored = await storedOf(id);
     expect(stored.map(({ filename }) => filename).toSorted()).to.deep.equal(
-      attachments.map((one) => one.id).toSorted(),
+      attachments.map((attachment) => attachment.id).toSorted(),
     );
     const types = await shop.stored.types(`fileQuota-${person.id}`);
     expect(types).to.deep.equal(['support.FileSpaceReserved', 'support.FilesAttached']);

@@ -105,7 +105,7 @@ describe('the ticket read API', () => {
     const since = await sendMessage(supportShop, agentMessagePath(id), moderator.token, 'Good day');
 
     const list = tickets.parse((await ask('/api/ticket/list', account.token, since)).body);
-    expect(list.map((one) => [one.id, one.status, one.unread])).to.deep.equal([
+    expect(list.map((listed) => [listed.id, listed.status, listed.unread])).to.deep.equal([
       [id, 'open', 1],
       [first.id, 'solved', 0],
     ]);
@@ -325,13 +325,13 @@ describe('the ticket read API', () => {
     });
     const { token } = moderator;
     const themes = ticketThemes.parse((await ask('/api/ticket/theme', token, since)).body);
-    const known = themes.map((one) => one.id);
+    const known = themes.map((listed) => listed.id);
     expect(known).to.include(id);
     expect(known).not.to.include(archived);
     const list = adminThemes.parse((await ask('/api/admin/theme?size=100', token)).body);
-    expect(list.items.map((one) => one.id)).to.include.members([id, archived]);
+    expect(list.items.map((listed) => listed.id)).to.include.members([id, archived]);
     const off = await ask('/api/admin/theme?filter[active]=false', token);
-    expect(adminThemes.parse(off.body).items.map((one) => one.id)).to.deep.equal([archived]);
+    expect(adminThemes.parse(off.body).items.map((listed) => listed.id)).to.deep.equal([archived]);
     const archivedTheme = adminTheme.parse((await ask(`/api/admin/theme/${archived}`, token)).body);
     expect(archivedTheme).to.include({ id: archived, revision: 1, active: false });
     expectProblem(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');

@@ -91,8 +91,8 @@ describe('a conversation with an interrupted connection', () => {
   it('delivers the same messages in ticket order from every process', async () => {
     const { token } = await createSignedInUser(supportShop, 1);
     const chats = await Promise.all(
-      [owner.token, token].flatMap((one) =>
-        supportShop.readers.map((reader) => connectChat(reader, one)),
+      [owner.token, token].flatMap((participant) =>
+        supportShop.readers.map((reader) => connectChat(reader, participant)),
       ),
     );
     for (const chat of chats) await chat.join(id);

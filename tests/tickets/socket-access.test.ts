@@ -191,7 +191,7 @@ describe('the ticket sockets', () => {
         await connectChat(supportShop.readers[1], account.token),
       ];
       await ban(account);
-      await Promise.all(both.map((one) => cutSoon('the ban', one)));
+      await Promise.all(both.map((chat) => cutSoon('the ban', chat)));
       await refusedSoon(account.token, 'banned');
     });
 

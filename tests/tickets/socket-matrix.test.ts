@@ -144,7 +144,10 @@ describe('the socket events of tickets', () => {
         );
         if (kind === 'stranger') expect(otherEvents).to.deep.equal([]);
         else if (receivers[event]?.includes(kind) !== true) {
-          expect(otherEvents.filter((one) => one.event === event)).to.deep.equal([], kind);
+          expect(otherEvents.filter((otherEvent) => otherEvent.event === event)).to.deep.equal(
+            [],
+            kind,
+          );
         }
       }
     });

@@ -257,8 +257,8 @@ describe('a ticket', () => {
       if (type === 'support.TicketOpened') open.add((data as { ticketId: string }).ticketId);
     }
     const states = await Promise.all(
-      [...open].map(async (one) => {
-        const types = await shop.stored.types(`ticket-${one}`);
+      [...open].map(async (ticketId) => {
+        const types = await shop.stored.types(`ticket-${ticketId}`);
         return types.findLast((type) => /Opened|Closed|Reopened/.test(type));
       }),
     );

@@ -48,11 +48,11 @@ describe('a program that caches the data key of an erased person', () => {
   it('evicts keys that are not used for a while', async () => {
     const program = mongoVault(client.db(vaultDatabase), masterKeys, 20);
     const subjects = Array.from({ length: 50 }, (_, index) => `person-${index}`);
-    const sealing = subjects.map((one) => program.seal(one, one));
+    const sealing = subjects.map((sealedSubject) => program.seal(sealedSubject, sealedSubject));
     expect(program.remembered()).to.equal(subjects.length);
     const sealed = await Promise.all(sealing);
     await eventually('no key in memory', async () => program.remembered() === 0);
-    expect(await Promise.all(sealed.map((one) => program.open(one)))).to.deep.equal(subjects);
+    expect(await Promise.all(sealed.map((text) => program.open(text)))).to.deep.equal(subjects);
   });
 
   const retire = (at: Parameters<ReturnType<typeof keyRetirer>>[1]) =>

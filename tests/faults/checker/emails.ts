@@ -136,7 +136,9 @@ const findRepeatedEmails = (
       void violations.push({ invariant: 'I10', what: `${subject}: ${what}` });
     const from = (requestedAt.get(sendingOf(first)) ?? 0) - clockGrainMs;
     const to = Math.max(...copies.map(({ receivedAt }) => receivedAt)) + clockGrainMs;
-    const crashes = disturbances.filter((one) => one.from <= to && one.to >= from).length;
+    const crashes = disturbances.filter(
+      (disturbance) => disturbance.from <= to && disturbance.to >= from,
+    ).length;
     if (copies.length > 1 + crashes)
       reportViolation(`${copies.length} emails after ${crashes} crashes`);
     if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('its emails differ');

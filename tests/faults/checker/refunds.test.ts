@@ -22,7 +22,7 @@ describe('the fault run checker: refunds (I6, I10)', () => {
       findViolations({ ...run, providerLedger: { ...run.providerLedger, refunds } });
     const { refunds } = run.providerLedger;
     expect(withRefunds([])[0]).to.match(/^I11: refund .* does not exist at the provider/);
-    expect(withRefunds(refunds.map((one) => ({ ...one, amount: '1.00' })))[0]).to.match(
+    expect(withRefunds(refunds.map((refund) => ({ ...refund, amount: '1.00' })))[0]).to.match(
       /^I6: .* refund .* has another amount at the provider/,
     );
     const [own] = refunds.filter(({ key }) => /^[0-9a-f-]{36}$/.test(key));

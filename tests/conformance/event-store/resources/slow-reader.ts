@@ -75,7 +75,8 @@ export const checkSlowReader = async (folder: string, count: number): Promise<Sl
     const filter = streamNameFilter({ prefixes: [STREAM] });
     const [toAll, toStream] = [reader.subscribeToAll({ filter }), reader.subscribeToStream(STREAM)];
     const confirmed = [toAll, toStream].map(
-      (one) => new Promise<void>((resolve) => one.once('confirmation', () => resolve())),
+      (subscription) =>
+        new Promise<void>((resolve) => subscription.once('confirmation', () => resolve())),
     );
     await Promise.all(confirmed);
     for (const subscription of [toAll, toStream]) subscription.pause();

@@ -87,9 +87,9 @@ export const misc: SectionFactory = async ({ client, address }) => {
     '64 concurrent NO_STREAM appends to the same stream: outcomes': async () => {
       const stream = fresh('race');
       const counts: Record<string, number> = {};
-      const appends = numbered('T', 64).map(async (one) => {
+      const appends = numbered('T', 64).map(async (message) => {
         try {
-          await client.appendToStream(stream, one, { expectedRevision: NO_STREAM });
+          await client.appendToStream(stream, message, { expectedRevision: NO_STREAM });
           return 'ok';
         } catch (error) {
           if (!(error instanceof WrongExpectedVersionError)) throw error;
@@ -103,7 +103,7 @@ export const misc: SectionFactory = async ({ client, address }) => {
     },
     '64 concurrent ANY appends to one stream: order of revisions vs order of calls': async () => {
       const stream = fresh('order');
-      const appends = numbered('T', 64).map((one) => client.appendToStream(stream, one));
+      const appends = numbered('T', 64).map((message) => client.appendToStream(stream, message));
       const written = (await Promise.all(appends)).map((result) => result.nextExpectedRevision);
       const read: string[] = [];
       for await (const { event: found } of client.readStream(stream))

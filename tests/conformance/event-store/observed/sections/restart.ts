@@ -91,7 +91,7 @@ const goThrough = async (folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise
       'stream-sub': watch(client.subscribeToStream(stream), failureLine),
       'filtered-all-sub': watch(client.subscribeToAll({ fromPosition: END, filter }), failureLine),
     };
-    await Promise.all(Object.values(watched).map((one) => one.settle(2)));
+    await Promise.all(Object.values(watched).map((subscription) => subscription.settle(2)));
     await watched['stream-sub'].settle(4);
     await client.appendToStream(stream, event('live'));
     await watched['stream-sub'].settle(5);
@@ -100,7 +100,7 @@ const goThrough = async (folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise
     while (acknowledged.length < IN_FLIGHT_ENOUGH) await pause(1);
     await program.end(signal);
     await writing;
-    await Promise.all(Object.values(watched).map((one) => one.settle(1)));
+    await Promise.all(Object.values(watched).map((subscription) => subscription.settle(1)));
     const whileDown = [
       `append while down: ${await failure(client.appendToStream(stream, event('down')))}`,
       `readStream while down: ${await failure(countOf(client, stream))}`,
