@@ -110,7 +110,7 @@ const describeReadFailure = (error: unknown, { EVENTSTORE_URL: url = '' }: NodeJ
     : error;
 
 /**
- * Compares the secrets with those that the log was written with. Returns the lines that tell the
+ * Compares the secrets with those that the log was written with. Returns lines that say to the
  * operator which shop it is, and whether it could be verified. Throws `ShopNotFoundError` if the
  * event store does not answer, and `StartupError` if another shop wrote the log.
  */
