@@ -1,4 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
 import { exceedsKeyLimit, openOrdersStream, orderStream, rejectOrder } from '@shop/domain/ordering';
@@ -16,6 +17,7 @@ export type OpenOrdersDeps = Readonly<{
   cleanUps: Pick<OrderCleanUps, 'run'>;
 }>;
 
+/** An order that a request is about to place. */
 export type NewOrder = Readonly<{
   orderId: OrderId;
   count: number;
@@ -27,13 +29,34 @@ export type NewOrder = Readonly<{
   address: string;
 }>;
 
+/** `until` names the entries of the request: a repeat in another program has its own. */
+export type CountedOrder = NewOrder & Readonly<{ until: Instant }>;
+
 /** Milliseconds that an order may reserve its keys: the payment period, and its grace period. */
 const openOrderTtlMs = 15 * 60_000 + unansweredGraceMs;
 /** Milliseconds within which an order is placed; after that, its program has died. */
 const placementTimeoutMs = 60_000;
 
+const listOwners = (
+  { emailHash, address }: NewOrder,
+  networkHash: OpenOrdersDeps['networkHash'],
+): readonly string[] => {
+  // Loopback belongs to the operator, or to a proxy that names no client.
+  if (loopback.includes(address)) return [emailHash];
+  return [emailHash, networkHash(toNetwork(address))];
+};
+
 const isOverLimit = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'too-many-open-orders';
+
+const closedCheck =
+  ({ orders }: Pick<Aggregates, 'orders'>, clock: Clock) =>
+  async ({ orderId, addedAt }: OpenOrders[number]): Promise<boolean> => {
+    const { state: order } = await orders.loadLatest(orderStream(orderId));
+    return order.status === 'unplaced'
+      ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
+      : order.status !== 'pending';
+  };
 
 /**
  * Counts unpaid orders by email and by network, in one stream each, so that the limit applies
@@ -49,18 +72,8 @@ export const createOpenOrderCounter = ({
 }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
 
-  const findOwners = ({ emailHash, address }: NewOrder): readonly string[] => {
-    // Loopback belongs to the operator, or to a proxy that names no client.
-    if (loopback.includes(address)) return [emailHash];
-    return [emailHash, networkHash(toNetwork(address))];
-  };
-
-  const isClosed = async ({ orderId, addedAt }: OpenOrders[number]): Promise<boolean> => {
-    const { state: order } = await orders.loadLatest(orderStream(orderId));
-    return order.status === 'unplaced'
-      ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
-      : order.status !== 'pending';
-  };
+  const isClosed = closedCheck(aggregates, clock);
+  const findOwners = (order: NewOrder) => listOwners(order, networkHash);
 
   const close = async (
     owner: string,
@@ -71,13 +84,21 @@ export const createOpenOrderCounter = ({
     await openOrders(openOrdersStream(owner), { type: 'CloseOpenOrders', data }, context);
   };
 
-  const add = async (
+  const undo = async (
     owner: string,
-    { orderId, count }: NewOrder,
+    { orderId, until }: CountedOrder,
     context: CommandContext,
   ): Promise<void> => {
-    const now = clock();
-    const data = { owner, orderId, count, until: addMilliseconds(now, openOrderTtlMs), now };
+    const data = { owner, orderId, until, now: clock() };
+    await openOrders(openOrdersStream(owner), { type: 'UndoOpenOrder', data }, context);
+  };
+
+  const add = async (
+    owner: string,
+    { orderId, count, until }: CountedOrder,
+    context: CommandContext,
+  ): Promise<void> => {
+    const data = { owner, orderId, count, until, now: clock() };
     const command = { type: 'AddOpenOrder', data } as const;
     const stream = openOrdersStream(owner);
     try {
@@ -103,28 +124,30 @@ export const createOpenOrderCounter = ({
   };
 
   /**
-   * Removes a refused order from the open orders, so that it does not count against the limits. A
-   * failure does not replace the refusal.
+   * Removes a refused order from the open orders, so that it does not count against the limits. It
+   * stays if another request has added it too, and counts for a minute if that one is refused as
+   * well. A failure does not replace the refusal.
    */
-  const remove = (order: NewOrder, context: CommandContext): Promise<void> =>
+  const remove = (order: CountedOrder, context: CommandContext): Promise<void> =>
     cleanUps.run({ orderId: order.orderId, kept: 'open_order' }, async () => {
       const { state } = await orders.load(orderStream(order.orderId));
       if (order.isCovered || state.status !== 'unplaced') return;
-      await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));
+      await Promise.all(findOwners(order).map((owner) => undo(owner, order, context)));
     });
 
   return {
     /** Rejects if the email or the network has too many open orders. */
-    add: async (order: NewOrder, context: CommandContext): Promise<void> => {
+    add: async (newOrder: NewOrder, context: CommandContext): Promise<CountedOrder> => {
+      const order = { ...newOrder, until: addMilliseconds(clock(), openOrderTtlMs) };
       if (order.isCovered) {
         await Promise.all(findOwners(order).map((owner) => checkKeys(owner, order)));
-        return;
+        return order;
       }
       const added = await Promise.allSettled(
         findOwners(order).map((owner) => add(owner, order, context)),
       );
       const refused = added.find((outcome) => outcome.status === 'rejected');
-      if (!refused) return;
+      if (!refused) return order;
       await remove(order, context);
       throw refused.reason;
     },

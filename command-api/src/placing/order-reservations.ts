@@ -82,8 +82,9 @@ type OwnReservations = { keys: Instant | null; promo: Instant | null };
 type Release = Readonly<{ request: ReservationRequest; until: Instant | null; now: Instant }>;
 
 /**
- * Releases the keys if the order is not placed. Has no effect once a repeat of the order has
- * renewed the reservation, even if the repeat runs in another program.
+ * Releases the keys if the order is not placed. Has no effect if another request for the order
+ * reserved them too, in whichever program it runs: it may place the order. Fulfilment releases them
+ * if it does not.
  */
 const releaseKeys = async (
   aggregates: ReservingAggregates,
@@ -93,7 +94,7 @@ const releaseKeys = async (
   const { id: orderId, offer, by: context } = request;
   const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
   const data = { ...rateData, orderId, until, now };
-  await aggregates.keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
+  await aggregates.keyPools(poolStreamOf(request), { type: 'UndoKeyReservation', data }, context);
 };
 
 /** Releases the use of the promo code, under the same conditions as the keys. */
@@ -108,10 +109,10 @@ const releasePromo = async (
   const { findPromo, sendToPromo, sendToCustomer } = promoUsePorts(aggregates, context);
   const isCounted = isCountedForCustomer(await findPromo(code), orderId);
   const data = { code, orderId, until, now };
-  const promo = await sendToPromo({ type: 'ReleasePromo', data });
+  const promo = await sendToPromo({ type: 'UndoPromoReservation', data });
   if (!isCounted || findReservedUse(promo, orderId)) return;
   const customerData = { ...data, customerId: promoUse.customerId };
-  await sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
+  await sendToCustomer({ type: 'UndoCustomerReservation', data: customerData });
 };
 
 /** Keys and the use of a promo code for an order that is about to be placed. */
@@ -140,8 +141,8 @@ export const createOrderReservations =
     };
 
     /**
-     * Releases what this request reserved for a refused order. A failure does not replace the
-     * refusal.
+     * Releases what this request reserved for a refused order, unless it was renewed. A failure
+     * does not replace the refusal.
      */
     const release = async (): Promise<void> => {
       const now = clock();

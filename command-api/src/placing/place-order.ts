@@ -113,8 +113,8 @@ const maxPendingRepeats = 32;
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
  * count the order as unpaid if there is something to pay; reserve the promo code and the keys;
  * place. A repeat resumes after an interruption, or fulfilment releases the reservations within two
- * minutes. If a step is refused, they are released at once. The order can be paid until its last
- * reservation ends.
+ * minutes. If a step is refused, they are released at once, unless they were renewed. The order can
+ * be paid until its last reservation ends.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, digest, failpoint } = deps;
@@ -148,14 +148,14 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     await reservations.checkStock();
     const isCovered = isCoveredByPromo(quote);
     const newOrder = { orderId: id, count: quote.count, isCovered, emailHash, address };
-    const [number] = await settleAll([
+    const [number, countedOrder] = await settleAll([
       reserveOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
       openOrders.add(newOrder, context),
     ]);
     failpoint('ordering.number-reserved');
     // concurrently: each of them may take as long as the timeout of a clean-up
     const cleanUp = () =>
-      Promise.all([reservations.release(), openOrders.remove(newOrder, context)]);
+      Promise.all([reservations.release(), openOrders.remove(countedOrder, context)]);
     const cleanUpAndRethrow = async (error: unknown): Promise<never> => {
       if (error instanceof DomainError) await cleanUp();
       throw error;

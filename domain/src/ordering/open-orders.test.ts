@@ -40,8 +40,49 @@ describe('the unpaid orders of one buyer', () => {
     given(added('a', 10), added('b', 10)).when(add('c')).rejects('too-many-open-orders');
   });
 
-  it('count an order once, even if it is added again', () => {
-    given(added('a'), added('b'), added('c')).when(add('a')).emitsNothing();
+  it('count an order once, even if another request adds it again', () => {
+    const full = [added('a'), added('b'), added('c')];
+    given(...full)
+      .when(add('a', 1, 1))
+      .emits(added('a', 1, 1));
+    given(...full, added('a', 1, 1))
+      .when(add('d'))
+      .rejects('too-many-open-orders');
+    const closed: OpenOrdersEvent = {
+      type: 'ordering.OpenOrdersClosed',
+      data: { owner: 'h', orderIds: [orderId('a')], at: at(1) },
+    };
+    given(...full, added('a', 1, 1), closed)
+      .when(add('d'))
+      .emits(added('d'));
+  });
+
+  it('count as many keys as the largest of the requests for an order', () => {
+    given(added('a', 12)).when(add('a', 1)).emits(added('a', 12));
+    given(added('a', 1)).when(add('a', 12)).emits(added('a', 12));
+    given(added('a', 1), added('b', 12)).when(add('a', 9)).rejects('too-many-open-orders');
+  });
+
+  it('lose a refused order, unless another request has added it too', () => {
+    const undo = (minutes: number): OpenOrdersCommand => ({
+      type: 'UndoOpenOrder',
+      data: { owner: 'h', orderId: orderId('a'), until: at(minutes + 15), now: at(1) },
+    });
+    given(added('a'), added('b'))
+      .when(undo(0))
+      .emits({
+        type: 'ordering.OpenOrdersClosed',
+        data: { owner: 'h', orderIds: [orderId('a')], at: at(1) },
+      });
+    given(added('a')).when(undo(1)).emitsNothing();
+    given(added('a'), added('a', 1, 1))
+      .when(undo(1))
+      .emitsNothing();
+    given(added('a'), added('a', 1, 1))
+      .when(undo(0))
+      .emitsNothing();
+    given(added('a'), added('a')).when(undo(0)).emitsNothing();
+    given(added('b')).when(undo(0)).emitsNothing();
   });
 
   it('no longer count once closed or past their payment deadline', () => {

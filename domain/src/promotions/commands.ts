@@ -47,6 +47,11 @@ export type RedeemPromo = PromoRequest<
  * releases any reservation of the order.
  */
 export type ReleasePromo = PromoRequest<'ReleasePromo', { orderId: string; until: Instant | null }>;
+/** Releases a reservation after the order was refused, unless it was renewed. */
+export type UndoPromoReservation = PromoRequest<
+  'UndoPromoReservation',
+  { orderId: string; until: Instant }
+>;
 export type RecordRefusal = Command<'RecordRefusal', PromoRefused['data']>;
 
 export type PromoCommand =
@@ -57,4 +62,5 @@ export type PromoCommand =
   | ReservePromo
   | RedeemPromo
   | ReleasePromo
+  | UndoPromoReservation
   | RecordRefusal;

@@ -45,10 +45,13 @@ export type UsesAfter = Readonly<{ uses: number }>;
 
 type CountedUse = PromoUse & UsesAfter;
 
-/** `countsForCustomer`: the stream of the customer has counted the use as well. */
+/**
+ * `until` names the reservation. `countsForCustomer`: the stream of the customer has counted the
+ * use as well. `isRenewed`: the order had a reservation before, which the event before releases.
+ */
 export type PromoReserved = PromoEventOf<
   'promotions.PromoReserved',
-  CountedUse & { until: Instant; countsForCustomer: boolean }
+  CountedUse & { until: Instant; countsForCustomer: boolean; isRenewed: boolean }
 >;
 export type PromoRedeemed = PromoEventOf<'promotions.PromoRedeemed', CountedUse>;
 export type PromoReleased = PromoEventOf<'promotions.PromoReleased', CountedUse>;

@@ -7,7 +7,8 @@ import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 /** `until` distinguishes a renewed reservation from the previous one. */
-export type ReservedUse = PromoUse & Readonly<{ until: Instant; countsForCustomer: boolean }>;
+export type ReservedUse = PromoUse &
+  Readonly<{ until: Instant; countsForCustomer: boolean; isRenewed: boolean }>;
 
 export type ExistingPromo = Readonly<{
   status: 'known';
@@ -66,6 +67,7 @@ const reservedUse = ({
   discount,
   until,
   countsForCustomer: isCountedForCustomer,
+  isRenewed,
 }: ReservedUse): ReservedUse => ({
   orderId,
   customerId,
@@ -76,6 +78,7 @@ const reservedUse = ({
   discount,
   until,
   countsForCustomer: isCountedForCustomer,
+  isRenewed,
 });
 
 /** Each event takes the next place in the ledger of the code. */

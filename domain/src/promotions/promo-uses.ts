@@ -1,6 +1,6 @@
 import { instantAfter } from '../kernel/index.ts';
 import { isSameMoney } from '@shop/contracts/kernel';
-import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
+import type { RedeemPromo, ReleasePromo, ReservePromo, UndoPromoReservation } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import type { ExistingPromo, ReservedUse } from './promo-state.ts';
@@ -23,7 +23,12 @@ const usesAfter = ({ uses }: ExistingPromo, change: -1 | 0 | 1): UsesAfter => ({
   uses: uses + change,
 });
 
-const promoUse = ({ until: __, countsForCustomer: ___, ...use }: ReservedUse): PromoUse => use;
+const promoUse = ({
+  until: __,
+  countsForCustomer: ___,
+  isRenewed: ____,
+  ...use
+}: ReservedUse): PromoUse => use;
 
 const createReleasedEvent = (
   promo: ExistingPromo,
@@ -65,22 +70,21 @@ const renew = (
     createReleasedEvent(promo, ownUse, at),
     createReservedEvent(
       withReleasedUse(withNextEntry(promo), ownUse.orderId),
-      { ...ownUse, until, countsForCustomer: usesOfCustomer !== null },
+      { ...ownUse, until, countsForCustomer: usesOfCustomer !== null, isRenewed: true },
       at,
     ),
   ];
 };
 
 /**
- * Reserves a use for an order. Another request for the same purchase renews the reservation; for
- * another purchase the reservation is released first.
+ * Reserves a use for an order. A repeat for the same purchase renews the reservation, because it
+ * may be another request; for another purchase the reservation is released first.
  */
 export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { now: at, late, usesOfCustomer, customerLimit: __, code: _, ...use } = data;
   const ownUse = findReservedUse(promo, data.orderId);
   const isUncounted = usesOfCustomer === null && isCountedForCustomer(promo, data.orderId);
   if (ownUse && isSameUse(ownUse, data)) {
-    if (!late && ownUse.until === data.until) return [];
     return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, ownUse, data);
   }
   const releasedEvents = ownUse ? [createReleasedEvent(promo, ownUse, at)] : [];
@@ -94,10 +98,10 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
   if ('refusal' in evaluation) throw promoRejection(evaluation);
   if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = evaluation;
-  const counted = { countsForCustomer: usesOfCustomer !== null };
+  const reservation = { countsForCustomer: usesOfCustomer !== null, isRenewed: ownUse !== null };
   return [
     ...releasedEvents,
-    createReservedEvent(promoAfterRelease, { ...use, discount, ...counted }, at),
+    createReservedEvent(promoAfterRelease, { ...use, discount, ...reservation }, at),
   ];
 };
 
@@ -117,4 +121,14 @@ export const release = ({ data }: ReleasePromo, promo: ExistingPromo): readonly 
   const ownUse = findReservedUse(promo, data.orderId);
   const isNamed = data.until === null || data.until === ownUse?.until;
   return ownUse && isNamed ? [createReleasedEvent(promo, ownUse, data.now)] : [];
+};
+
+/** A renewed reservation stays, because another request relies on it. */
+export const undo = (
+  { data }: UndoPromoReservation,
+  promo: ExistingPromo,
+): readonly PromoEvent[] => {
+  const ownUse = findReservedUse(promo, data.orderId);
+  if (!ownUse || ownUse.isRenewed || ownUse.until !== data.until) return [];
+  return [createReleasedEvent(promo, ownUse, data.now)];
 };

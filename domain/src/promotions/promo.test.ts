@@ -16,6 +16,7 @@ import {
   renewed,
   reserve,
   reserved,
+  undo,
   aUse,
 } from './testing/promo-samples.ts';
 
@@ -201,17 +202,41 @@ describe('promo code', () => {
   });
 
   describe('used by buyers', () => {
-    it('is reserved for an order once', () => {
+    it('is reserved for an order once, and renewed if another request repeats it', () => {
       given(created()).when(reserve('a')).emits(reserved(1, 'a'));
-      given(created(), reserved(1, 'a')).when(reserve('a')).emitsNothing();
+      given(created(), reserved(1, 'a'))
+        .when(reserve('a'))
+        .emits(released(2, 'a', { uses: 0 }), renewed(3, 'a', addMilliseconds(quarterPastNoon, 1)));
       given().when(reserve('a')).rejects('promo-not-found');
+    });
+
+    it('releases the use of a refused order, unless another request has renewed it', () => {
+      const later = addMilliseconds(quarterPastNoon, 5);
+      const history = [created(), reserved(1, 'a')];
+      given(...history)
+        .when(undo('a'))
+        .emits(released(2, 'a', { uses: 0 }));
+      given(...history)
+        .when(undo('a', later))
+        .emitsNothing();
+      const repeated = [...history, released(2, 'a', { uses: 0 }), renewed(3, 'a', later)];
+      given(...repeated)
+        .when(undo('a', later))
+        .emitsNothing();
+      given(...repeated)
+        .when(undo('a'))
+        .emitsNothing();
+      given(...repeated)
+        .when(release('a', later))
+        .emits(released(4, 'a', { uses: 0 }));
+      given().when(undo('a')).emitsNothing();
     });
 
     it('is reserved again if the order changes', () => {
       const otherRate = { rateId: 'month' };
       given(created({ limit: 1 }), reserved(1, 'a'))
         .when(reserve('a', otherRate))
-        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', otherRate));
+        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', { ...otherRate, isRenewed: true }));
     });
 
     it('has at most as many uses as its limit, and regains released ones', () => {
@@ -246,7 +271,7 @@ describe('promo code', () => {
         .rejects('changed-meanwhile');
       given(oncePerCustomer, reserved(1, 'a', counted))
         .when(reserve('a'))
-        .emitsNothing();
+        .rejects('changed-meanwhile');
       given(oncePerCustomer, reserved(1, 'a', counted))
         .when(reserve('a', { late: true }))
         .rejects('changed-meanwhile');

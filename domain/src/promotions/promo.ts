@@ -19,7 +19,7 @@ import {
   withReservedUse,
 } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
-import { redeem, release, reserve } from './promo-uses.ts';
+import { redeem, release, reserve, undo } from './promo-uses.ts';
 
 /**
  * Two numbers of a batch can generate the same code. It belongs to the first of them, and the other
@@ -115,15 +115,21 @@ const decideExisting = (
       return redeem(command, promo);
     case 'ReleasePromo':
       return release(command, promo);
+    case 'UndoPromoReservation':
+      return undo(command, promo);
     case 'RecordRefusal':
       return recordRefusal(command, promo);
   }
 };
 
+/** True if the command concerns a reservation, which an unknown code does not have. */
+const isForReservation = ({ type }: PromoCommand): boolean =>
+  type === 'RedeemPromo' || type === 'ReleasePromo' || type === 'UndoPromoReservation';
+
 const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
   if (promo.status === 'known') return decideExisting(command, promo);
-  if (command.type === 'ReleasePromo' || command.type === 'RedeemPromo') return [];
+  if (isForReservation(command)) return [];
   throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
 };
 

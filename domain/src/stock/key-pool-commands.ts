@@ -15,8 +15,8 @@ type CommandOf<Type extends string, Data extends object> = Command<Type, Data & 
 type ImportData = Readonly<{ importId: string; unitCost: number; delivery: KeyDelivery | null }>;
 export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
 /**
- * `delivery` is the rate's, as the order froze it. Another `until` renews the reservation: a
- * release of the former one has no effect then.
+ * `delivery` is the rate's, as the order froze it. A reservation that the order already has is
+ * renewed under another `until`: a release of the former one has no effect then.
  */
 export type ReserveKeys = CommandOf<
   'ReserveKeys',
@@ -27,6 +27,14 @@ export type ReserveKeys = CommandOf<
  * releases any reservation of the order.
  */
 export type ReleaseKeys = CommandOf<'ReleaseKeys', { orderId: string; until: Instant | null }>;
+/**
+ * Releases a reservation after the order was refused. A renewed reservation stays, because another
+ * request relies on it.
+ */
+export type UndoKeyReservation = CommandOf<
+  'UndoKeyReservation',
+  { orderId: string; until: Instant }
+>;
 /** Reserves the same keys for longer. A release of the reservation before has no effect then. */
 export type ExtendReservation = CommandOf<'ExtendReservation', { orderId: string; until: Instant }>;
 export type AllocateKeys = CommandOf<
@@ -77,6 +85,7 @@ export type KeyPoolCommand =
   | AddKeys
   | ReserveKeys
   | ReleaseKeys
+  | UndoKeyReservation
   | ExtendReservation
   | AllocateKeys
   | AcknowledgeAllocation

@@ -19,6 +19,13 @@ export type WaitingOrder = Readonly<{
   delivery: KeyDelivery;
 }>;
 
+/** `until` names the reservation. `isRenewed`: the order had one before. */
+export type ReservedKeys = Readonly<{
+  keys: readonly KeyId[];
+  until: Instant;
+  isRenewed: boolean;
+}>;
+
 /** `unitCost` is in kopecks per key; `shared`: its only key is shared content. */
 export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 
@@ -29,7 +36,8 @@ export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
  */
 export type KeyPool = Readonly<{
   free: KeySpans;
-  reserved: ReadonlyMap<string, Readonly<{ keys: readonly KeyId[]; until: Instant }>>;
+  /** By order. */
+  reserved: ReadonlyMap<string, ReservedKeys>;
   /**
    * Keys issued to an order, or replaced under `replacementKey`, that the order has not recorded
    * yet.
@@ -174,10 +182,11 @@ export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return { ...pool, shared: null };
     case 'stock.KeysReserved': {
       const { orderId, keys, until } = event.data;
+      const isRenewed = pool.reserved.has(orderId);
       return {
         ...pool,
         free: withoutKeys(pool.free, keys),
-        reserved: withEntry(pool.reserved, orderId, { keys, until }),
+        reserved: withEntry(pool.reserved, orderId, { keys, until, isRenewed }),
       };
     }
     case 'stock.KeysReleased': {
@@ -235,9 +244,10 @@ const withoutWithdrawnKeys = (pool: KeyPool, importId: string, span: KeySpan): K
     return from !== importId || index < span.from || index >= span.to;
   };
   const reserved = new Map(pool.reserved);
-  for (const [orderId, { keys, until }] of pool.reserved) {
+  for (const [orderId, reservation] of pool.reserved) {
+    const { keys } = reservation;
     if (!keys.every(isOutsideSpan))
-      reserved.set(orderId, { keys: keys.filter(isOutsideSpan), until });
+      reserved.set(orderId, { ...reservation, keys: keys.filter(isOutsideSpan) });
   }
   return {
     ...pool,

@@ -23,6 +23,7 @@ import {
   reserved,
   acknowledge,
   returnAllocation,
+  undo,
   unitCost,
 } from '../testing/pool-examples.ts';
 
@@ -86,13 +87,37 @@ describe('key pool', () => {
     }
   });
 
-  it('reserves the oldest keys for an order, once', () => {
+  it('reserves the oldest keys for an order, and the same keys if another request repeats it', () => {
     given(added(3))
       .when(reserve('a', 2))
       .emits(reserved('a', [0, 1], 1));
     given(added(3), reserved('a', [0, 1], 1))
       .when(reserve('a', 2))
+      .emits(reserved('a', [0, 1], 1, addMilliseconds(quarterPastNoon, 1)));
+  });
+
+  it('releases the reservation of a refused order, unless another request has renewed it', () => {
+    const later = addMilliseconds(quarterPastNoon, 5);
+    const history = [added(3), reserved('a', [0, 1], 1)];
+    given(...history)
+      .when(undo('a'))
+      .emits(released('a', [0, 1], 3));
+    given(...history)
+      .when(undo('a', later))
       .emitsNothing();
+    const renewed = [...history, reserved('a', [0, 1], 1, later)];
+    given(...renewed)
+      .when(undo('a', later))
+      .emitsNothing();
+    given(...renewed)
+      .when(undo('a'))
+      .emitsNothing();
+    given(...renewed)
+      .when(release('a', later))
+      .emits(released('a', [0, 1], 3));
+    given(...renewed, released('a', [0, 1], 3), reserved('a', [0, 1], 1))
+      .when(undo('a'))
+      .emits(released('a', [0, 1], 3));
   });
 
   it('renews the reservation of another request for the order, so that no release of the old one ends it', () => {

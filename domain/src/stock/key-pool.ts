@@ -20,6 +20,7 @@ import type {
   AcknowledgeAllocation,
   ReturnAllocation,
   LeaveQueue,
+  UndoKeyReservation,
 } from './key-pool-commands.ts';
 import type { KeyPool } from './key-pool-state.ts';
 import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './key-pool-state.ts';
@@ -73,12 +74,11 @@ const renew = (data: ExtendReservation['data'], pool: KeyPool): Events => {
 
 /**
  * Reserves keys that are sold once each. Shared and manually delivered content needs no
- * reservation. Another request for the order renews its reservation.
+ * reservation. A repeat renews the reservation of the order, because it may be another request.
  */
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   const { orderId, count, until, delivery } = data;
-  const reservation = pool.reserved.get(orderId);
-  if (reservation) return reservation.until === until ? [] : renew(data, pool);
+  if (pool.reserved.has(orderId)) return renew(data, pool);
   const isInProgress = pool.unacknowledged.has(orderId) || isWaiting(pool, orderId);
   if (isInProgress || delivery === 'manual') return [];
   if (delivery === 'shared') return pool.shared ? [] : rejectStock('product-empty');
@@ -99,7 +99,7 @@ const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
 };
 
 const returnKeys = (
-  { data }: ReleaseKeys | ReturnAllocation,
+  { data }: ReleaseKeys | UndoKeyReservation | ReturnAllocation,
   pool: KeyPool,
   keys: ReturnType<KeyPool['unacknowledged']['get']>,
 ): Events => {
@@ -116,6 +116,12 @@ const release = ({ data, type }: ReleaseKeys, pool: KeyPool): Events => {
   const reservation = pool.reserved.get(data.orderId);
   const isSameReservation = data.until === null || data.until === reservation?.until;
   return isSameReservation ? returnKeys({ type, data }, pool, reservation?.keys) : [];
+};
+
+const undo = ({ data, type }: UndoKeyReservation, pool: KeyPool): Events => {
+  const reservation = pool.reserved.get(data.orderId);
+  if (!reservation || reservation.isRenewed || reservation.until !== data.until) return [];
+  return returnKeys({ type, data }, pool, reservation.keys);
 };
 
 const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
@@ -224,6 +230,8 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
       return reserve(command, pool);
     case 'ReleaseKeys':
       return release(command, pool);
+    case 'UndoKeyReservation':
+      return undo(command, pool);
     case 'ExtendReservation':
       return renew(command.data, pool);
     case 'AllocateKeys':

@@ -32,6 +32,10 @@ export const release = (orderId: string, until: Instant | null = null): KeyPoolC
   type: 'ReleaseKeys',
   data: { ...commandData, orderId, until },
 });
+export const undo = (orderId: string, until: Instant = quarterPastNoon): KeyPoolCommand => ({
+  type: 'UndoKeyReservation',
+  data: { ...commandData, orderId, until },
+});
 export const extend = (orderId: string, until: Instant): KeyPoolCommand => ({
   type: 'ExtendReservation',
   data: { ...commandData, orderId, until },

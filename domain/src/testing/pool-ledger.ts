@@ -34,8 +34,10 @@ export class KeyLedger {
         const keys = Array.from({ length: count }, (_, index) => keyId(importId, first + index));
         return this.move(keys, ['nowhere'], 'free');
       }
-      case 'stock.KeysReserved':
-        return this.move(event.data.keys, ['free'], `held by ${event.data.orderId}`);
+      case 'stock.KeysReserved': {
+        const { orderId, keys } = event.data;
+        return this.move(keys, ['free', `held by ${orderId}`], `held by ${orderId}`);
+      }
       case 'stock.KeysReleased': {
         const { orderId, keys } = event.data;
         return this.move(keys, [`held by ${orderId}`, `sold to ${orderId}`], 'free');

@@ -23,7 +23,7 @@ export const aUse = (orderId: string, changes: Partial<PromoUse> = {}): PromoUse
 });
 
 type ReservationOverrides = Partial<
-  PromoUse & UsesAfter & Readonly<{ countsForCustomer: boolean }>
+  PromoUse & UsesAfter & Readonly<{ countsForCustomer: boolean; isRenewed: boolean }>
 >;
 const counts: UsesAfter = { uses: 1 };
 const ofCode = { ...counts, countsForCustomer: false };
@@ -38,12 +38,21 @@ export const reserved = (
   changes: ReservationOverrides = {},
 ): PromoEvent => ({
   type: 'promotions.PromoReserved',
-  data: { code, entry, ...aUse(orderId), ...ofCode, ...changes, until: quarterPastNoon, at: noon },
+  data: {
+    code,
+    entry,
+    ...aUse(orderId),
+    ...ofCode,
+    isRenewed: false,
+    ...changes,
+    until: quarterPastNoon,
+    at: noon,
+  },
 });
 /** A reservation that another request or a late payment renewed. */
 export const renewed = (entry: number, orderId: string, until: Instant): PromoEvent => ({
   type: 'promotions.PromoReserved',
-  data: { code, entry, ...aUse(orderId), ...ofCode, until, at: noon },
+  data: { code, entry, ...aUse(orderId), ...ofCode, isRenewed: true, until, at: noon },
 });
 export const redeemed = (
   entry: number,
@@ -89,6 +98,10 @@ export const redeem = (
 });
 export const release = (orderId: string, until: Instant | null = null): PromoCommand => ({
   type: 'ReleasePromo',
+  data: { code, orderId, until, now: noon },
+});
+export const undo = (orderId: string, until: Instant = quarterPastNoon): PromoCommand => ({
+  type: 'UndoPromoReservation',
   data: { code, orderId, until, now: noon },
 });
 export const change = (terms: PromoTerms, revision = 0): PromoCommand => ({
