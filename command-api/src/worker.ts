@@ -158,7 +158,9 @@ await startEmailNotifications(worker, emailStaff);
 await startErasure(worker);
 await startSupport(worker, emailStaff);
 await worker.startProcess('abandoned imports', (deps) => releaseAbandonedImports(deps, worker));
-await worker.startProcess('assigned payments', (deps) => startAssignments(deps, worker));
+await worker.startProcess('assigned payments', (deps) =>
+  startAssignments(deps, worker, emailStaff),
+);
 
 runOrderJobs(worker);
 sendMail(worker);

@@ -10,6 +10,7 @@ import type { SendRefundJob } from '../jobs/send-refund.ts';
 import { sendRefund } from '../jobs/send-refund.ts';
 import { createForeignMoneyRecorder } from '../jobs/record-foreign-money.ts';
 import { completeAssignments } from '../payments/complete-assignments.ts';
+import type { EmailStaff } from '../people/email-staff.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { createAdapters } from '../providers/adapters.ts';
 import { indexAdapters } from '../providers/payment-systems.ts';
@@ -36,13 +37,17 @@ export const startFulfilment = async (
   return orders;
 };
 
-/** Starts the process that completes assignments of payments without an order. */
+/**
+ * Starts the process that completes assignments of payments without an order. Without `emailStaff`,
+ * staff are sent no emails.
+ */
 export const startAssignments = (
   deps: ProcessDeps,
   { aggregates, clock, environment, failpoint, log }: WorkerProgram,
+  emailStaff: EmailStaff | null,
 ): Promise<Process> => {
   const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
-  return completeAssignments(deps, { aggregates, systems, clock, failpoint, log });
+  return completeAssignments(deps, { aggregates, systems, emailStaff, clock, failpoint, log });
 };
 
 /** Asks payment systems about payments, sends refunds, and expires unpaid orders. */

@@ -41,6 +41,7 @@ export const createEmailComposer =
         return composers[kind](about, lang, requestPosition);
       case 'payment-currency':
       case 'payment-unmatched':
+      case 'payment-unchecked':
         return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
       case 'order-placed':

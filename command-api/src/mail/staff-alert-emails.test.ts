@@ -58,6 +58,21 @@ describe('the alert of a payment without an order', () => {
   });
 });
 
+describe('the alert of an assigned payment whose refunds could not be read', () => {
+  it('names the payment, and what to do', async () => {
+    const about = { system: 'mir', paymentId: '2d7a-1' };
+    const compose = composersOf()['payment-unchecked'];
+    const russian = await compose(about, 'rus', 0n);
+    expect(russian?.subject).to.equal('Возвраты платежа 2d7a-1 не проверены');
+    expect(russian?.text)
+      .to.include('запишите в заказе возврат вручную')
+      .and.include('https://shop.example/rus/admin/payments/mir%3A2d7a-1');
+    const english = await compose(about, 'eng', 0n);
+    expect(english?.subject).to.equal('Refunds of payment 2d7a-1 aren’t checked');
+    expect(english?.text).to.include('record a manual refund in the order');
+  });
+});
+
 describe('the alert of an order that is not delivered', () => {
   it('says that an order covered by a promo code is not confirmed', async () => {
     const russian = await alertOf('rus', free.placed);

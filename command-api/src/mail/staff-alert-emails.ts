@@ -64,7 +64,7 @@ const renderPaymentAlert = (
 
 type StaffAlertEmailComposers = Pick<
   Composers,
-  'low-stock' | 'fulfilment-stuck' | 'payment-currency' | 'payment-unmatched'
+  'low-stock' | 'fulfilment-stuck' | 'payment-currency' | 'payment-unmatched' | 'payment-unchecked'
 >;
 
 /** Composes the emails that alert staff. */
@@ -108,6 +108,13 @@ export const staffAlertEmailComposers = ({
     const { unmatchedPayment, assignOrRefund } = staffAlertMessages[lang];
     const title = unmatchedPayment(payment.paymentId);
     return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, assignOrRefund]));
+  },
+
+  /** Alerts staff about an assigned payment whose refunds the shop does not know. */
+  'payment-unchecked': (payment, lang) => {
+    const { uncheckedPayment, checkRefunds } = staffAlertMessages[lang];
+    const title = uncheckedPayment(payment.paymentId);
+    return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, checkRefunds]));
   },
 
   /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */

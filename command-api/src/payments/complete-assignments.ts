@@ -1,3 +1,5 @@
+import type { Instant } from '@shop/contracts/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type {
   AssignedPayment,
@@ -14,6 +16,8 @@ import {
 } from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Log } from '@shop/platform/log';
+import { ttlCache } from '@shop/platform/memory';
+import type { EmailStaff } from '../people/email-staff.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import type { ExecuteStep, StepResult } from '../processes/runner.ts';
@@ -24,10 +28,25 @@ import type { RecordReversalsDeps } from './record-reversals.ts';
 import { createReversalsRecorder } from './record-reversals.ts';
 
 export type CompleteAssignmentsDeps = RecordReversalsDeps &
-  Readonly<{ systems: Pick<PaymentSystems, 'adapter'>; log: Pick<Log, 'warn'> }>;
+  Readonly<{
+    systems: Pick<PaymentSystems, 'adapter'>;
+    /** Null if the shop sends staff no emails. */
+    emailStaff: EmailStaff | null;
+    log: Pick<Log, 'warn'>;
+  }>;
 
 /** Milliseconds after which the request that recorded the payment has ended or stopped. */
 const requestTimeoutMs = 60_000;
+/** Milliseconds after the payment was recorded during which its payment system is asked. */
+const questionPeriodMs = 24 * 60 * 60_000;
+/** The pause after a question, as a part of the time from the record of the payment to it. */
+const pausePerAge = 0.1;
+const maxRememberedQuestions = 10_000;
+/** Staff are not emailed about older payments, which a replay of the log finds again. */
+const maxAlertAgeMs = 8 * questionPeriodMs;
+
+const millisecondsBetween = (from: Instant, to: Instant): number =>
+  Date.parse(to) - Date.parse(from);
 
 const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   name: 'assigned-payments',
@@ -42,36 +61,67 @@ const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   acknowledge: () => null,
 };
 
+type Question = Readonly<{ askedAt: Instant }>;
+
+/** True if the pause after the last question has passed. */
+const isDue = (since: Instant, last: Question | undefined, now: Instant): boolean =>
+  last === undefined ||
+  millisecondsBetween(last.askedAt, now) >= millisecondsBetween(since, last.askedAt) * pausePerAge;
+
 /**
  * Records the refunds of a payment whose assignment stopped before it had read them. While the
- * payment system does not answer, or is not configured, it is asked again with each sweep: a failed
- * step would be repeated every second.
+ * payment system does not answer, does not know the payment or is not configured, it is asked again
+ * with ever longer pauses. After a day the payment is left to staff, who are emailed.
  */
 export const createAssignmentCompleter = (
   deps: CompleteAssignmentsDeps,
 ): ExecuteStep<AssignedPaymentStep> => {
-  const { clock, systems, log } = deps;
+  const { clock, systems, log, emailStaff } = deps;
   const recordReversals = createReversalsRecorder(deps);
+  const lastQuestions = ttlCache<string, Question>(maxRememberedQuestions, questionPeriodMs);
 
-  const postpone = (details: object): StepResult => {
-    log.warn(
-      details,
-      'The refunds of an assigned payment cannot be read; asking again in a minute',
-    );
-    return incompleteExecution;
+  const leaveToStaff = async (
+    { system, paymentId, since }: AssignedPaymentStep,
+    details: object,
+    context: CommandContext,
+  ): Promise<StepResult> => {
+    log.warn(details, 'The refunds of an assigned payment could not be read; staff have to check');
+    if (millisecondsBetween(since, clock()) < maxAlertAgeMs) {
+      const mailId = `payment-unchecked-${system}-${paymentId}`;
+      const about = { system, paymentId };
+      await emailStaff?.(mailId, { kind: 'payment-unchecked', about }, context);
+    }
+    return done;
   };
 
-  return async ({ system, paymentId, since }, context) => {
-    if (clock() < addMilliseconds(since, requestTimeoutMs)) return incompleteExecution;
+  const readRefunds = async (
+    { system, paymentId }: AssignedPaymentStep,
+    context: CommandContext,
+  ): Promise<object | null> => {
     const adapter = systems.adapter(system);
-    if (!adapter) return postpone({ system, paymentId, reason: 'not configured' });
+    if (!adapter) return { system, paymentId, reason: 'not configured' };
     try {
       await recordReversals(adapter, paymentId, context);
-      return done;
+      return null;
     } catch (error) {
       if (!(error instanceof ProviderUnavailableError)) throw error;
-      return postpone({ system, paymentId, err: error });
+      return { system, paymentId, err: error };
     }
+  };
+
+  return async (step, context) => {
+    const { since } = step;
+    const id = assignedPaymentId(step);
+    const now = clock();
+    if (now < addMilliseconds(since, requestTimeoutMs)) return incompleteExecution;
+    if (!isDue(since, lastQuestions.get(id), now)) return incompleteExecution;
+    const failure = await readRefunds(step, context);
+    if (failure === null) return done;
+    if (now >= addMilliseconds(since, questionPeriodMs))
+      return leaveToStaff(step, failure, context);
+    lastQuestions.set(id, { askedAt: now });
+    log.warn(failure, 'The refunds of an assigned payment cannot be read; asking again later');
+    return incompleteExecution;
   };
 };
 

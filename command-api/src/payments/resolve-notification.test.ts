@@ -27,6 +27,8 @@ const numberReserved: OrderNumberReserved = {
 const by = { actor: 'user:7', correlationId: 'test', causationId: null };
 const terminalKey = '1234567890DEMO';
 const password = '11111111111';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const paymentId = '13660';
 
 /** The state of a payment at T-Bank whose reference is no number of an order. */
@@ -104,17 +106,30 @@ describe('the decision about a payment that names no order', () => {
     };
     const types = () => payments.log.map(({ type }) => type);
     const warnings: object[] = [];
+    const alerts: unknown[] = [];
+    let [passedMs, isSystemConfigured, questions] = [0, true, 0];
+    const complete = createAssignmentCompleter({
+      aggregates,
+      systems: {
+        adapter: () => {
+          questions += 1;
+          return isSystemConfigured ? { ...adapter, start: unused } : null;
+        },
+      },
+      emailStaff: async (...alert) => void alerts.push(alert.slice(0, 2)),
+      clock: () => addMilliseconds(noon, passedMs),
+      failpoint: () => undefined,
+      log: { warn: (fields: object) => void warnings.push(fields) },
+    });
     /** The worker reads the refunds `ms` milliseconds after the payment was recorded. */
-    const completeAfter = (ms: number, isConfigured = true) =>
-      createAssignmentCompleter({
-        aggregates,
-        systems: { adapter: () => (isConfigured ? { ...adapter, start: unused } : null) },
-        clock: () => addMilliseconds(noon, ms),
-        failpoint: () => undefined,
-        log: { warn: (fields: object) => void warnings.push(fields) },
-      })({ do: 'read-refunds', system: 'mir', paymentId, since: noon }, by, null);
+    const completeAfter = (ms: number, isConfigured = true) => {
+      [passedMs, isSystemConfigured] = [ms, isConfigured];
+      return complete({ do: 'read-refunds', system: 'mir', paymentId, since: noon }, by, null);
+    };
     return {
       completeAfter,
+      questions: () => questions,
+      alerts,
       warnings,
       payments,
       adapter,
@@ -224,12 +239,34 @@ describe('the decision about a payment that names no order', () => {
     server.answers.push(confirmed, confirmed);
     expect(await codeOf(resolve(number))).to.equal('payment-system-unavailable');
     expect(await completeAfter(60_000)).to.include({ isDone: false });
-    expect(await completeAfter(60_000, false)).to.include({ isDone: false });
+    expect(await completeAfter(120_000, false)).to.include({ isDone: false });
     expect(warnings).to.have.lengthOf(2);
     for (const warning of warnings) expect(warning).to.include({ system: 'mir', paymentId });
     server.answers.push(refunded, refunded);
-    expect(await completeAfter(120_000)).to.include({ isDone: true });
+    expect(await completeAfter(180_000)).to.include({ isDone: true });
     expect(types()).to.deep.equal(['payments.PaymentConfirmed', 'payments.PaymentReversed']);
+  });
+
+  it('is left to staff after a day of ever rarer questions that the payment system does not answer', async () => {
+    const { completeAfter, questions, alerts } = openPayment();
+    for (let ms = 0; ms < dayMs; ms += minuteMs) {
+      expect(await completeAfter(ms)).to.include({ isDone: false });
+    }
+    expect(questions()).to.be.within(30, 80);
+    expect(alerts).to.deep.equal([]);
+
+    expect(await completeAfter(dayMs + 3 * 3_600_000)).to.include({ isDone: true });
+    const about = { system: 'mir', paymentId };
+    expect(alerts).to.deep.equal([
+      [`payment-unchecked-mir-${paymentId}`, { kind: 'payment-unchecked', about }],
+    ]);
+  });
+
+  it('alerts nobody about a payment of long ago, which a replay of the log may find again', async () => {
+    const { completeAfter, questions, alerts } = openPayment();
+    expect(await completeAfter(9 * dayMs)).to.include({ isDone: true });
+    expect(questions()).to.equal(1);
+    expect(alerts).to.deep.equal([]);
   });
 
   it('is not made while the payment system is unavailable', async () => {

@@ -25,6 +25,7 @@ export const mailKinds = [
   'fulfilment-stuck',
   'payment-currency',
   'payment-unmatched',
+  'payment-unchecked',
   'contact-submitted',
   'contact-answered',
   'ticket-answered',

@@ -43,6 +43,11 @@ export type MailTopic =
       kind: 'payment-unmatched';
       about: Readonly<{ system: string; paymentId: string }>;
     }>
+  /** A payment that staff assigned to an order, and whose refunds could not be read. */
+  | Readonly<{
+      kind: 'payment-unchecked';
+      about: Readonly<{ system: string; paymentId: string }>;
+    }>
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>

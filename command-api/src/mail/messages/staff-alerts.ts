@@ -27,6 +27,9 @@ export const staffAlertMessages = {
     unmatchedPayment: (paymentId: string) => `Платёж ${paymentId} без заказа`,
     assignOrRefund:
       'Платёжная система подтвердила платёж, но заказа для него в магазине нет, поэтому ключи за него не выданы. Найдите заказ и отнесите к нему платёж или верните деньги и отклоните платёж.',
+    uncheckedPayment: (paymentId: string) => `Возвраты платежа ${paymentId} не проверены`,
+    checkRefunds:
+      'Сотрудник отнёс платёж к заказу, но магазин за сутки не узнал, возвращены ли деньги: платёжная система не ответила на вопрос об этом платеже. Проверьте платёж в личном кабинете платёжной системы. Если деньги возвращены, запишите в заказе возврат вручную.',
     payment: 'Открыть платёж',
   },
   eng: {
@@ -54,6 +57,9 @@ export const staffAlertMessages = {
     unmatchedPayment: (paymentId: string) => `Payment ${paymentId} has no order`,
     assignOrRefund:
       'The payment system confirmed the payment, but the store has no order for it and issued no keys. Find the order and assign the payment to it, or refund the payment, then dismiss it.',
+    uncheckedPayment: (paymentId: string) => `Refunds of payment ${paymentId} aren’t checked`,
+    checkRefunds:
+      'A staff member assigned the payment to an order, but in a day the store couldn’t find out whether the money was refunded: the payment system didn’t answer about this payment. Check the payment in the payment system’s account. If the money was refunded, record a manual refund in the order.',
     payment: 'Open payment',
   },
 };

@@ -25,6 +25,7 @@ export const adminEmails = {
     'fulfilment-stuck': 'Order not delivered',
     'payment-currency': 'Payment in another currency',
     'payment-unmatched': 'Payment without an order',
+    'payment-unchecked': 'Payment with unchecked refunds',
     'contact-submitted': 'Contact message',
     'ticket-answered': 'Reply in a ticket',
     'contact-answered': 'Reply to a contact message',

@@ -27,6 +27,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'fulfilment-stuck': 'Заказ не доставлен',
     'payment-currency': 'Платёж в другой валюте',
     'payment-unmatched': 'Платёж без заказа',
+    'payment-unchecked': 'Платёж с непроверенными возвратами',
     'contact-submitted': 'Сообщение с сайта',
     'ticket-answered': 'Ответ в обращении',
     'contact-answered': 'Ответ на сообщение с сайта',
