@@ -119,22 +119,39 @@ describe('a build of a version with other inputs', () => {
     expect(await readSum()).to.equal(4);
   });
 
-  it('is adopted if it was stored without its inputs', async () => {
-    const first = side.project([older]);
-    const { build } = await hasReached(await side.append('counter-1', event('test.Counted', 5)));
+  it('is refused if it stores no inputs, serves what it has, and is built again by a replay', async () => {
+    const games = anyProjection(gamesProjection);
+    const first = side.project([games]);
+    const position = await side.append('game-one', gameAdded('one'));
+    const { build } = await hasReached(position, games);
     await first.stop();
     await side.database
       .collection<{ _id: string }>('builds')
-      .updateOne({ _id: collectionName(older, build) }, { $unset: { inputs: '' } });
-    const second = side.project([newer]);
-    await hasReached(await side.append('refund-1', event('test.Returned', 2)));
-    expect(await readSum()).to.equal(3);
-    await second.stop();
+      .updateOne({ _id: collectionName(games, build) }, { $unset: { inputs: '' } });
 
-    const third = side.project([older]);
-    await eventually('the refusal', () =>
-      third.supervision.states().find(({ state }) => state === 'refused'),
+    const { supervision } = side.project([games]);
+    const refused = await eventually('the refusal', () =>
+      supervision.states().find(({ state }) => state === 'refused'),
     );
+    expect(refused).to.include({ build, live: true });
+    expect(refused.refusal?.added).to.include.members(['game-…', 'catalog.GameAdded']);
+    const { documents } = await side.models.serving(games);
+    expect(await documents.countDocuments()).to.equal(1);
+    const lines: string[] = [];
+    const ops: Ops = {
+      builds: side.builds,
+      log: side.log,
+      announcer: { announce: () => undefined },
+      screen: { write: (text) => lines.push(text) },
+    };
+    await list(ops, [games]);
+    expect(lines.join('')).to.include('LIVE').and.include('REFUSED');
+
+    expect(await replay(ops, games)).to.equal(true);
+    const { build: replayed } = await hasReached(position, games);
+    expect(replayed).to.not.equal(build);
+    expect(await drop(ops, games, build)).to.equal(true);
+    await hasReached(await side.append('game-two', gameAdded('two')), games);
   });
 
   it('is listed with the difference, built again by a replay, and no target of a switch', async () => {

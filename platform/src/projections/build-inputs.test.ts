@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import type { BuildInputs } from './build-inputs.ts';
-import { buildInputs, compareInputs, describeDifference, mergeInputs } from './build-inputs.ts';
+import {
+  buildInputs,
+  compareInputs,
+  describeDifference,
+  mergeInputs,
+  unrecordedInputs,
+} from './build-inputs.ts';
 
 const stored: BuildInputs = {
   streams: ['order'],
@@ -61,6 +67,13 @@ describe('the inputs of a build', () => {
     const own = { ...stored, streams: ['cart'], handled: ['ordering.Placed'], ignored: [] };
     const difference = compareInputs(stored, own);
     expect(difference && describeDifference(difference)).to.equal('added cart-…; removed order-…');
+  });
+
+  it('differ by everything that a projection reads if the build stores none', () => {
+    expect(compareInputs(unrecordedInputs, stored)).to.deep.equal({
+      added: ['order-…', 'ordering.Paid', 'ordering.Placed', 'stock.KeysAdded'],
+      removed: [],
+    });
   });
 
   it('remember an event that an owner ignored, although a later owner does not know it', () => {

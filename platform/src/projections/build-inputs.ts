@@ -17,6 +17,17 @@ export type BuildInputs = Readonly<{
   handledElsewhere: readonly string[];
 }>;
 
+/**
+ * Stands for the inputs of a build that stores none. Nothing shows which events it includes, so no
+ * projection continues it.
+ */
+export const unrecordedInputs: BuildInputs = {
+  streams: [],
+  handled: [],
+  ignored: [],
+  handledElsewhere: [],
+};
+
 /** Event types, and streams as `kind-…`. */
 export type InputDifference = Readonly<{
   added: readonly string[];
@@ -76,19 +87,15 @@ const union = (one: readonly string[], other: readonly string[]): readonly strin
   [...new Set([...one, ...other])].toSorted();
 
 /**
- * The inputs of a build that a projection with `own` continues. Those of a build that does not
- * store any are unknown. Those of earlier owners stay: a
+ * The inputs of a build that a projection with `own` continues. Those of earlier owners stay: a
  * release that does not know a type may follow one that ignored it.
  */
-export const mergeInputs = (stored: BuildInputs | undefined, own: BuildInputs): BuildInputs =>
-  stored
-    ? {
-        streams: own.streams,
-        handled: union(stored.handled, own.handled),
-        ignored: union(stored.ignored, own.ignored),
-        handledElsewhere: union(stored.handledElsewhere, own.handledElsewhere),
-      }
-    : own;
+export const mergeInputs = (stored: BuildInputs, own: BuildInputs): BuildInputs => ({
+  streams: own.streams,
+  handled: union(stored.handled, own.handled),
+  ignored: union(stored.ignored, own.ignored),
+  handledElsewhere: union(stored.handledElsewhere, own.handledElsewhere),
+});
 
 /** “added a, b; removed c”, for operators. */
 export const describeDifference = ({ added, removed }: InputDifference): string =>

@@ -32,7 +32,7 @@ export type Build = {
   heartbeat: number;
   owner: string | null;
   stopped: StopPoint | null;
-  /** The events that its owners read. Builds of releases that did not store them lack them. */
+  /** The events that its owners read. A build without them is refused. */
   inputs?: BuildInputs;
 };
 

@@ -9,7 +9,12 @@
  * compare-collections.ts compares two builds.
  */
 export type { BuildInputs } from './build-inputs.ts';
-export { buildInputs, compareInputs, describeDifference } from './build-inputs.ts';
+export {
+  buildInputs,
+  compareInputs,
+  describeDifference,
+  unrecordedInputs,
+} from './build-inputs.ts';
 export type { AnyProjection, ModelName, Projection } from './projection.ts';
 export { anyProjection, collectionName, modelKey } from './projection.ts';
 export type { BuildSupervisor } from './supervise-builds.ts';

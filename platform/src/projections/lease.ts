@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease } from '../lease/index.ts';
 import type { InputDifference } from './build-inputs.ts';
-import { buildInputs, compareInputs, mergeInputs } from './build-inputs.ts';
+import { buildInputs, compareInputs, mergeInputs, unrecordedInputs } from './build-inputs.ts';
 import type { Build, BuildCheckpoint, Builds, LeaseRenewalResult, StopPoint } from './builds.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -103,7 +103,8 @@ export const acquireLease = async (
   while (!signal.aborted) {
     const current = await builds.find(projection, build);
     if (!current) return 'missing';
-    const refusal = current.inputs ? compareInputs(current.inputs, inputs) : null;
+    const { inputs: storedInputs = unrecordedInputs } = current;
+    const refusal = compareInputs(storedInputs, inputs);
     if (refusal) return { refusal };
     missedPolls =
       previous?.lease === current.lease && previous.heartbeat === current.heartbeat
@@ -112,7 +113,7 @@ export const acquireLease = async (
     previous = current;
 
     if (isFree(current, owner) || missedPolls >= times.maxMissedPolls) {
-      const lease = await builds.claim(current, owner, mergeInputs(current.inputs, inputs));
+      const lease = await builds.claim(current, owner, mergeInputs(storedInputs, inputs));
       if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }

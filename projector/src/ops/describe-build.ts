@@ -4,6 +4,7 @@ import {
   compareInputs,
   describeDifference,
   modelKey,
+  unrecordedInputs,
 } from '@shop/platform/projections';
 import { isCurrentModel } from './ops.ts';
 
@@ -16,8 +17,9 @@ export const describeStop = ({ position, eventId, stream, reason }: StopPoint): 
  */
 export const describeRefusal = (build: Build, among: readonly AnyProjection[]): string | null => {
   const projection = among.find((candidate) => modelKey(candidate) === modelKey(build));
-  if (!projection || !build.inputs) return null;
-  const difference = compareInputs(build.inputs, buildInputs(projection));
+  if (!projection) return null;
+  const { inputs = unrecordedInputs } = build;
+  const difference = compareInputs(inputs, buildInputs(projection));
   return (
     difference &&
     `made from other events than this release reads (${describeDifference(difference)})`
