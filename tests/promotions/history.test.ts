@@ -142,7 +142,9 @@ const money = (events: readonly PromoEvent[]) => {
 const totalsIn = (events: readonly PromoEvent[]): PromoTotals => {
   const of = (type: PromoEvent['type']) => events.filter((event) => event.type === type);
   return {
-    reserved: money(of('promotions.PromoReserved')),
+    reserved: money(
+      events.filter((event) => event.type === 'promotions.PromoReserved' && !event.data.isRenewed),
+    ),
     redeemed: money(of('promotions.PromoRedeemed')),
     released: money(of('promotions.PromoReleased')),
     refused: of('promotions.PromoRefused').length,

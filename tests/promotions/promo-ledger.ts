@@ -25,8 +25,8 @@ const next = ({ uses, limits }: Prefix, event: LedgerEvent): Prefix => {
       expect(after.has(event.data.orderId), 'redeemed without a reservation').to.equal(true);
       return { uses, limits };
     case 'promotions.PromoReserved': {
-      const { orderId, customerId } = event.data;
-      const name = after.has(orderId) ? repeated(orderId) : orderId;
+      const { orderId, customerId, isRenewed } = event.data;
+      const name = after.has(orderId) && !isRenewed ? repeated(orderId) : orderId;
       return { uses: after.set(name, customerId), limits };
     }
     case 'promotions.PromoReleased':

@@ -120,7 +120,7 @@ describe('reserving a promo code', () => {
     // each of them may be another request, so it renews the reservation
     const { 'promotions.PromoReserved': reserved, 'promotions.PromoReleased': released } =
       listKinds(log);
-    expect({ reserved, released }).to.deep.equal({ reserved: 20, released: 19 });
+    expect({ reserved, released }).to.deep.equal({ reserved: 20, released: undefined });
   });
 
   it('releases each use once, and never exceeds the limits under concurrency', async () => {

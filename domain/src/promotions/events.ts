@@ -47,7 +47,7 @@ type CountedUse = PromoUse & UsesAfter;
 
 /**
  * `until` names the reservation. `countsForCustomer`: the stream of the customer has counted the
- * use as well. `isRenewed`: the order had a reservation before, which the event before releases.
+ * use as well. `isRenewed`: the order has reserved the same use before, and it counts once.
  */
 export type PromoReserved = PromoEventOf<
   'promotions.PromoReserved',

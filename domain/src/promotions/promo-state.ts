@@ -89,8 +89,10 @@ export const withNextEntry = (promo: ExistingPromo): ExistingPromo => ({
 
 export const withReservedUse = (promo: ExistingPromo, data: ReservedUse): ExistingPromo => {
   const use = reservedUse(data);
+  const renewed = shardedGet(promo.reserved, use.orderId);
+  const others = renewed ? withUses(promo, renewed, -1) : promo;
   const reserved = shardedSet(promo.reserved, [[use.orderId, use]]);
-  return { ...withUses(promo, use, 1), reserved };
+  return { ...withUses(others, use, 1), reserved };
 };
 
 /** A redeemed use is counted forever, and its reservation is no longer needed. */

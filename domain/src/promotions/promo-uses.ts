@@ -48,7 +48,7 @@ const createReservedEvent = (
   at: ReservePromo['data']['now'],
 ): PromoReserved => {
   const { code, entries: entry } = promo;
-  const useCount = usesAfter(promo, 1);
+  const useCount = usesAfter(promo, use.isRenewed ? 0 : 1);
   return { type: 'promotions.PromoReserved', data: { ...use, ...useCount, code, entry, at } };
 };
 
@@ -66,14 +66,9 @@ const renew = (
     return rejectPromotion('changed-meanwhile');
   }
   const until = instantAfter(ownUse.until, requested);
-  return [
-    createReleasedEvent(promo, ownUse, at),
-    createReservedEvent(
-      withReleasedUse(withNextEntry(promo), ownUse.orderId),
-      { ...ownUse, until, countsForCustomer: usesOfCustomer !== null, isRenewed: true },
-      at,
-    ),
-  ];
+  const countsForCustomer = usesOfCustomer !== null;
+  const renewed = { ...ownUse, until, countsForCustomer, isRenewed: true };
+  return [createReservedEvent(promo, renewed, at)];
 };
 
 /**
@@ -98,7 +93,7 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
   if ('refusal' in evaluation) throw promoRejection(evaluation);
   if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = evaluation;
-  const reservation = { countsForCustomer: usesOfCustomer !== null, isRenewed: ownUse !== null };
+  const reservation = { countsForCustomer: usesOfCustomer !== null, isRenewed: false };
   return [
     ...releasedEvents,
     createReservedEvent(promoAfterRelease, { ...use, discount, ...reservation }, at),

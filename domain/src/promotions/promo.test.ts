@@ -206,7 +206,7 @@ describe('promo code', () => {
       given(created()).when(reserve('a')).emits(reserved(1, 'a'));
       given(created(), reserved(1, 'a'))
         .when(reserve('a'))
-        .emits(released(2, 'a', { uses: 0 }), renewed(3, 'a', addMilliseconds(quarterPastNoon, 1)));
+        .emits(renewed(2, 'a', addMilliseconds(quarterPastNoon, 1)));
       given().when(reserve('a')).rejects('promo-not-found');
     });
 
@@ -219,7 +219,7 @@ describe('promo code', () => {
       given(...history)
         .when(undo('a', later))
         .emitsNothing();
-      const repeated = [...history, released(2, 'a', { uses: 0 }), renewed(3, 'a', later)];
+      const repeated = [...history, renewed(2, 'a', later)];
       given(...repeated)
         .when(undo('a', later))
         .emitsNothing();
@@ -228,7 +228,7 @@ describe('promo code', () => {
         .emitsNothing();
       given(...repeated)
         .when(release('a', later))
-        .emits(released(4, 'a', { uses: 0 }));
+        .emits(released(3, 'a', { uses: 0 }));
       given().when(undo('a')).emitsNothing();
     });
 
@@ -236,7 +236,7 @@ describe('promo code', () => {
       const otherRate = { rateId: 'month' };
       given(created({ limit: 1 }), reserved(1, 'a'))
         .when(reserve('a', otherRate))
-        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', { ...otherRate, isRenewed: true }));
+        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', otherRate));
     });
 
     it('has at most as many uses as its limit, and regains released ones', () => {
@@ -332,27 +332,27 @@ describe('promo code', () => {
 
   it('renews the reservation of another request for the order, even if the code is used up', () => {
     const later = addMilliseconds(quarterPastNoon, 5);
-    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', later)];
+    const event = renewed(2, 'a', later);
     given(created({ limit: 1 }), reserved(1, 'a'))
       .when(reserve('a', { until: later }))
-      .emits(...events);
-    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+      .emits(event);
+    given(created({ limit: 1 }), reserved(1, 'a'), event)
       .when(release('a', quarterPastNoon))
       .emitsNothing();
   });
 
   it('renews a late reservation, which a release of the previous one does not remove', () => {
     const afterExpiry = instant('2026-03-01T12:15:00.001Z');
-    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', afterExpiry)];
+    const event = renewed(2, 'a', afterExpiry);
     given(created({ limit: 1 }), reserved(1, 'a'))
       .when(reserve('a', { late: true }))
-      .emits(...events);
-    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+      .emits(event);
+    given(created({ limit: 1 }), reserved(1, 'a'), event)
       .when(release('a', quarterPastNoon))
       .emitsNothing();
-    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+    given(created({ limit: 1 }), reserved(1, 'a'), event)
       .when(release('a', afterExpiry))
-      .emits(released(4, 'a', { uses: 0 }));
+      .emits(released(3, 'a', { uses: 0 }));
   });
 
   it('records a rejection, but not its repeat', () => {

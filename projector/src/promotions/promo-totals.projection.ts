@@ -52,7 +52,8 @@ export const promoTotalsProjection = defineProjection('promo', 'promoRefusals').
     return [`${day}/all/`, `${day}/code/${code}`, `${day}/product/${productId}`];
   },
   on: {
-    'promotions.PromoReserved': countUseOf('reserved'),
+    'promotions.PromoReserved': (totals, event, id) =>
+      event.data.isRenewed ? totals : countUseOf('reserved')(totals, event, id),
     'promotions.PromoRedeemed': countUseOf('redeemed'),
     'promotions.PromoReleased': countUseOf('released'),
     'promotions.PromoRefused': (totals, { data: { reason: refusal, unavailableReason } }, id) => {

@@ -44,6 +44,9 @@ const countUseOf =
   (promo, { data }) =>
     promo && updateListing({ ...promo, ...countUse(promo, kind, data.discount), uses: data.uses });
 
+const reserveUse: Handler<RecordedEvent<PromoReserved>> = (promo, event) =>
+  event.data.isRenewed ? promo : countUseOf('reserved')(promo, event);
+
 const redeemUse: Handler<RecordedEvent<PromoRedeemed>> = (promo, event) => {
   const counted = countUseOf('redeemed')(promo, event);
   if (!counted) return null;
@@ -104,7 +107,7 @@ export const promosProjection = defineProjection('promo', 'promoRefusals').proje
     'promotions.PromoSwitched': (promo, { data: { on, at } }) => applyChange(promo, at, { on }),
     'promotions.PromoLocked': (promo, { data: { at } }) =>
       applyChange(promo, at, { on: false, locked: true }),
-    'promotions.PromoReserved': countUseOf('reserved'),
+    'promotions.PromoReserved': reserveUse,
     'promotions.PromoRedeemed': redeemUse,
     'promotions.PromoReleased': countUseOf('released'),
     'promotions.PromoRefused': (promo) => promo && { ...promo, refused: promo.refused + 1 },

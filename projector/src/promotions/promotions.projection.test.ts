@@ -170,6 +170,21 @@ describe('promo codes projection', () => {
     ).to.include({ state: 'locked' });
   });
 
+  it('counts a use once, however often a repeat of the request renews it', async () => {
+    const renewed = eventsOf([create({ perCustomer: null }), reserveOne, reserveOne, reserveOne]);
+    const once = { reserved: counted(1), released: counted(0) };
+    const { spring } = await foldBatches(promosProjection, recordEvents(...renewed));
+    expect(spring).to.deep.include({ ...once, uses: 1 });
+    const ofUse = renewed.flatMap((event) =>
+      event.type === 'promotions.PromoReserved' || event.type === 'promotions.PromoReleased'
+        ? [event]
+        : [],
+    );
+    const totals = await foldBatches(promoTotalsProjection, recordEvents(...ofUse));
+    expect(Object.values(totals)).to.have.lengthOf(3);
+    for (const each of Object.values(totals)) expect(each).to.deep.include(once);
+  });
+
   it('sums payments by currency', async () => {
     const inDollars = { ...createUse('b'), subtotal: usd(20) };
     const { spring } = await foldBatches(

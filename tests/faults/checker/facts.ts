@@ -203,7 +203,7 @@ const schemas = {
   }),
   'promotions.PromoCreated': z.object({ code: z.string(), terms, batchId: z.string().nullable() }),
   'promotions.PromoChanged': z.object({ code: z.string(), terms }),
-  'promotions.PromoReserved': z.object(ofPromo),
+  'promotions.PromoReserved': z.object({ ...ofPromo, isRenewed: z.boolean() }),
   'promotions.PromoRedeemed': z.object(ofPromo),
   'promotions.PromoReleased': z.object(ofPromo),
   'promotions.CustomerUseReserved': z.object(ofCustomer),

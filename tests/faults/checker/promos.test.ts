@@ -57,11 +57,19 @@ describe('the fault run checker: promo codes (I5)', () => {
   it('finds a promo use that is redeemed without a reservation, twice, or released afterwards', () => {
     const terms = { limit: 1, perCustomer: null };
     const code = 'WINTER';
-    const use = (orderId: string) => ({ code, orderId, customerId: orderId });
-    const after = (...events: readonly (readonly [type: string, orderId: string])[]) =>
+    const use = (orderId: string, isRenewed: boolean) => ({
+      code,
+      orderId,
+      customerId: orderId,
+      isRenewed,
+    });
+    const after = (
+      ...events: readonly (readonly [type: string, orderId: string, isRenewed?: true])[]
+    ) =>
       findViolations(
         events.reduce(
-          (before, [type, orderId]) => appendEvent(before, 'promo-winter', type, use(orderId)),
+          (before, [type, orderId, isRenewed = false]) =>
+            appendEvent(before, 'promo-winter', type, use(orderId, isRenewed)),
           appendEvent(run, 'promo-winter', 'promotions.PromoCreated', {
             code,
             terms,
@@ -75,6 +83,13 @@ describe('the fault run checker: promo codes (I5)', () => {
     expect(after([reserved, 'one'], [redeemed, 'one'])).to.deep.equal([]);
     expect(after([reserved, 'one'], [redeemed, 'one'], [reserved, 'two'])[0]).to.match(
       /^I5: WINTER is used 2 times/,
+    );
+    expect(after([reserved, 'one'], [reserved, 'one', true])).to.deep.equal([]);
+    expect(after([reserved, 'one'], [reserved, 'one'])[0]).to.match(
+      /^I5: order one uses WINTER twice/,
+    );
+    expect(after([reserved, 'one', true])[0]).to.match(
+      /^I5: order one renews WINTER without a reservation/,
     );
     expect(after([reserved, 'one'], [redeemed, 'two'])[0]).to.match(
       /^I5: order two redeems WINTER without a reservation/,

@@ -76,9 +76,11 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
     'promotions.PromoChanged': ({ data: { code, terms } }) =>
       void limits.set(code, updateLimits(limits.get(code), terms)),
     'promotions.PromoReserved': (fact) => {
-      const { code, orderId } = fact.data;
-      if (uses.get(code)?.has(orderId) === true) {
-        complain(fact, `order ${orderId} uses ${code} twice`);
+      const { code, orderId, isRenewed } = fact.data;
+      const isReserved = uses.get(code)?.has(orderId) === true;
+      if (isReserved && !isRenewed) complain(fact, `order ${orderId} uses ${code} twice`);
+      if (isRenewed && !isReserved) {
+        complain(fact, `order ${orderId} renews ${code} without a reservation`);
       }
       take(fact);
     },

@@ -77,9 +77,7 @@ describeCrashes('promo code changes', (chain, { shop, product }) => {
       promised.first = placeOrderReply.parse(answer.body);
       // a repeat after a crash renews the reservation
       const ofCode = await usesOf(promised.first.order_id);
-      const releaseCount = countType(ofCode, 'promotions.PromoReleased');
-      expect(countType(ofCode, 'promotions.PromoReserved')).to.equal(releaseCount + 1);
-      expect(ofCode.at(-1)).to.equal('promotions.PromoReserved');
+      expect(new Set(ofCode)).to.deep.equal(new Set(['promotions.PromoReserved']));
       const ofCustomer = await customerUsesOf(promised.first.order_id);
       expect(new Set(ofCustomer)).to.deep.equal(new Set(['promotions.CustomerUseReserved']));
     },

@@ -45,6 +45,7 @@ export const findViolationsWithUses = (
         code,
         orderId: `order ${index}`,
         customerId,
+        isRenewed: false,
       }),
     created,
   );
