@@ -22,7 +22,10 @@ const resolved = (number: number | null): NotificationResolved => ({
   type: 'payments.NotificationResolved',
   data: { ...payment, notificationId: 'mir.2026-03-01.a', number, reason: 'a reason', at: noon },
 });
-const reverified = (applied: boolean): NotificationReverified => ({
+const reverified = (
+  applied: boolean,
+  changes: Partial<NotificationReverified['data']> = {},
+): NotificationReverified => ({
   type: 'payments.NotificationReverified',
   data: {
     ...payment,
@@ -33,6 +36,7 @@ const reverified = (applied: boolean): NotificationReverified => ({
     applied,
     by: '7',
     at: noon,
+    ...changes,
   },
 });
 
@@ -58,6 +62,20 @@ describe('a payment that staff record for an order', () => {
   it('is not completed by a dismissal, nor by a verification without effect', () => {
     expect(after('staff:7', confirmed, resolved(null))).not.to.equal(null);
     expect(after('staff:7', confirmed, reverified(false))).not.to.equal(null);
+  });
+
+  it('is not completed by a verification that reads no refunds', () => {
+    for (const changes of [
+      { verificationResult: 'unconfirmed', subject: null },
+      { verificationResult: 'bad_signature', subject: null },
+      { verificationResult: 'unknown_order' },
+      { verificationResult: 'wrong_currency' },
+      { subject: 'refunded' },
+    ] as const) {
+      expect(after('staff:7', confirmed, reverified(true, changes))).not.to.equal(null);
+    }
+    const repeated = reverified(true, { verificationResult: 'duplicate' });
+    expect(after('staff:7', confirmed, repeated)).to.equal(null);
   });
 
   it('is none that the provider reported for its order', () => {

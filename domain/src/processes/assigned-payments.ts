@@ -1,6 +1,8 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { EventIn, RecordedEvent } from '../kernel/index.ts';
 import { accountOf, anyOf, someOf } from '../kernel/index.ts';
+import type { VerificationResult } from '@shop/contracts/payments/values';
+import type { NotificationReverified } from '../payments/events.ts';
 import { paymentsEvents } from '../payments/events.ts';
 
 /**
@@ -35,6 +37,22 @@ export const correlateAssignedPayment = ({
 }: AssignedPaymentEvent): string | null =>
   paymentId === null ? null : assignedPaymentId({ system, paymentId });
 
+/** The results of verifications whose payment is recorded for an order. */
+const recordedResults: readonly VerificationResult[] = [
+  'accepted',
+  'late',
+  'wrong_amount',
+  'duplicate',
+];
+
+/** True if the request has read the refunds of the payment. */
+const hasReadRefunds = ({
+  applied,
+  subject,
+  verificationResult,
+}: NotificationReverified['data']): boolean =>
+  applied && subject === 'payment' && recordedResults.includes(verificationResult);
+
 /**
  * A request of staff that stops after it has recorded a payment leaves the instance open: a refund
  * whose notification found no order may be missing.
@@ -55,7 +73,7 @@ export const evolveAssignedPayment = (
     case 'payments.NotificationResolved':
       return data.number === null ? assigned : null;
     case 'payments.NotificationReverified':
-      return data.applied ? null : assigned;
+      return hasReadRefunds(data) ? null : assigned;
   }
 };
 
