@@ -96,7 +96,12 @@ describe('a list of the back-office', () => {
       await open(browserUser, '?q=Ledger');
       await rowCount(page, 25);
       await page.getByText('30 results').waitFor();
-      await page.getByRole('link', { name: 'Next page' }).click();
+      const next = page.getByRole('link', { name: 'Next page' });
+      expect(await page.evaluate(() => window.scrollY)).to.equal(0);
+      const { y, height } = (await next.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      const screenPx = await page.evaluate(() => document.documentElement.clientHeight);
+      expect(y + height, 'px, at the top of a longer list').to.be.at.most(screenPx);
+      await next.click();
       await rowCount(page, 5);
       expect(search(page).get('page')).to.equal('2');
       await page.goBack();
