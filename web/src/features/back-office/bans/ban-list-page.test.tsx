@@ -32,5 +32,9 @@ describe('the list of bans', () => {
     });
     const cell = await screen.findByRole('cell', { name: email });
     expect(cell.querySelectorAll('wbr')).to.have.lengthOf(4);
+    const [afterAt, ...afterDots] = cell.querySelectorAll('wbr');
+    const domain = afterAt?.nextElementSibling;
+    expect(domain?.textContent, 'a line of its own').to.equal('students.university.example.org');
+    expect(afterDots.every((place) => domain?.contains(place))).to.equal(true);
   });
 });
