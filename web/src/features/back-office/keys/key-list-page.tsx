@@ -18,6 +18,7 @@ import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useEmptyKeyList } from './use-empty-key-list.ts';
 import { useMasked } from './use-masked.ts';
+import { RateText } from './rate-text.tsx';
 import { useRateName } from './use-rate-name.ts';
 
 const models = ['keys'];
@@ -50,7 +51,6 @@ const useTimeColumns = (): readonly ListColumn<AdminKey>[] => {
 
 const useColumns = (): readonly ListColumn<AdminKey>[] => {
   const { t } = useTranslation();
-  const rateName = useRateName();
   const masked = useMasked();
   const times = useTimeColumns();
   return useMemo(
@@ -62,7 +62,12 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
         width: '150px',
         card: 'title',
       },
-      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
+      {
+        id: 'rate',
+        label: t(($) => $.adminKeys.plan),
+        cell: (item) => <RateText rate={item} />,
+        card: 'line',
+      },
       {
         id: 'state',
         label: t(($) => $.adminKeys.state),
@@ -111,7 +116,7 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
       },
       ...times,
     ],
-    [t, rateName, masked, times],
+    [t, masked, times],
   );
 };
 

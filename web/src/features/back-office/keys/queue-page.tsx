@@ -10,6 +10,7 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { queueCall } from './keys-api.ts';
 import { keyListsApi, useAdminStockQuery } from './lists-api.ts';
 import { deliveryPath, queuePath } from './paths.ts';
+import { RateText } from './rate-text.tsx';
 import { useRateName } from './use-rate-name.ts';
 
 const models = ['waitingOrders'];
@@ -25,7 +26,6 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const orderName = useOrderName();
-  const rateName = useRateName();
   const { number, shortDateTime } = useFormat();
   return useMemo(
     () => [
@@ -36,7 +36,12 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
         width: '130px',
         card: 'title',
       },
-      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
+      {
+        id: 'rate',
+        label: t(($) => $.adminKeys.plan),
+        cell: (item) => <RateText rate={item} />,
+        card: 'line',
+      },
       {
         id: 'game',
         label: t(($) => $.adminKeys.game),
@@ -74,7 +79,7 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
         isOptional: true,
       },
     ],
-    [t, local, orderName, rateName, number, shortDateTime],
+    [t, local, orderName, number, shortDateTime],
   );
 };
 

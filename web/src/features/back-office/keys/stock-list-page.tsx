@@ -12,6 +12,7 @@ import { keyListsApi } from './lists-api.ts';
 import { newImportPath, ratePath } from './paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { stockLevelTones } from './tones.ts';
+import { RateText } from './rate-text.tsx';
 import { useRateName } from './use-rate-name.ts';
 
 const models = ['stockAlerts'];
@@ -80,12 +81,16 @@ const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
 const useColumns = (): readonly ListColumn<AdminStock>[] => {
   const { t } = useTranslation();
   const local = useLocal();
-  const rateName = useRateName();
   const { day } = useFormat();
   const figures = useFigureColumns();
   return useMemo(
     () => [
-      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'title' },
+      {
+        id: 'rate',
+        label: t(($) => $.adminKeys.plan),
+        cell: (item) => <RateText rate={item} />,
+        card: 'title',
+      },
       {
         id: 'game',
         label: t(($) => $.adminKeys.game),
@@ -120,7 +125,7 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         isOptional: true,
       },
     ],
-    [t, local, rateName, figures, day],
+    [t, local, figures, day],
   );
 };
 

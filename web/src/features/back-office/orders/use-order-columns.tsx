@@ -1,11 +1,11 @@
 import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../../shared/back-office/email-text.tsx';
+import { PlanText } from '../../../shared/back-office/plan-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { unbrokenTerm } from '../../../shared/text/plan-and-count.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
@@ -15,15 +15,11 @@ import { useAttentionReasons } from '../../../shared/back-office/use-attention-r
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-/** Returns the bought product with its term: "Scout · 30 days". */
-export const usePurchaseName = () => {
+/** The bought product with its term: "Scout · 30 days". */
+const Purchase = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const local = useLocal();
   const rateTerm = useRateTerm();
-  return useCallback(
-    ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string =>
-      `${local(product, 'name')} · ${unbrokenTerm(rateTerm(rate.days))}`,
-    [local, rateTerm],
-  );
+  return <PlanText product={local(order.product, 'name')} term={rateTerm(order.rate.days)} />;
 };
 
 const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
@@ -41,7 +37,6 @@ const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
 const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
   const { t } = useTranslation();
   const local = useLocal();
-  const boughtName = usePurchaseName();
   const systemName = usePaymentSystemName();
   const { number, money } = useFormat();
   return useMemo(
@@ -51,7 +46,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
         label: t(($) => $.adminOrders.product),
         cell: (order) => (
           <span className={css['pair']}>
-            <span>{boughtName(order)}</span>
+            <Purchase order={order} />
             <span className={css['second']}>{local(order.product.game, 'name')}</span>
           </span>
         ),
@@ -103,7 +98,7 @@ const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
         isMinor: true,
       },
     ],
-    [t, local, boughtName, systemName, number, money],
+    [t, local, systemName, number, money],
   );
 };
 
