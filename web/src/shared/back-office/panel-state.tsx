@@ -16,11 +16,13 @@ type PanelStateProps<Data> = Readonly<{
     error?: Failure | SerializedError | undefined;
     refetch: () => unknown;
   }>;
+  /** The placeholder while it loads, if the shape of the content is known. */
+  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }>;
 
 /** A part of a page with its own query. Its errors do not affect the rest of the page. */
-export const PanelState = <Data,>({ query, children }: PanelStateProps<Data>) => {
+export const PanelState = <Data,>({ query, skeleton, children }: PanelStateProps<Data>) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { currentData, error } = query;
@@ -39,9 +41,7 @@ export const PanelState = <Data,>({ query, children }: PanelStateProps<Data>) =>
     return (
       <div className={css['waiting']}>
         <LoadingNote />
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height={40} />
-        ))}
+        {skeleton ?? Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={40} />)}
       </div>
     );
   }

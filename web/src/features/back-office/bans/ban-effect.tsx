@@ -1,13 +1,16 @@
 import type { BanEffect as Effect } from '@shop/contracts/identity/bans.contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { userPath } from '../users/paths.ts';
 import css from './bans.module.css';
 
 type BanEffectProps = Readonly<{
-  effect: Effect;
+  /** Null while it loads: the labels are shown, and the values take their places later. */
+  effect: Effect | null;
   /** Whether accounts are links. Inside a dialog they are not. */
   withLinks?: boolean;
 }>;
@@ -16,33 +19,54 @@ type BanEffectProps = Readonly<{
 export const BanEffect = ({ effect, withLinks = false }: BanEffectProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { accounts, sessions, open_orders: orders, open_tickets: tickets } = effect;
-  const nameOf = (name: string | null) => name ?? t(($) => $.adminUsers.erased);
+  const hasOneAccount = effect === null || effect.accounts.length <= 1;
+  const facts: readonly Readonly<{ label: string; value: (effect: Effect) => ReactNode }>[] = [
+    {
+      label: t(($) => $.adminBans.effect[hasOneAccount ? 'account' : 'accounts']),
+      value: ({ accounts }) => <Accounts accounts={accounts} withLinks={withLinks} />,
+    },
+    { label: t(($) => $.adminBans.effect.sessions), value: ({ sessions }) => number(sessions) },
+    {
+      label: t(($) => $.adminBans.effect.orders),
+      value: ({ open_orders: orders }) => (
+        <>
+          {number(orders)}{' '}
+          {orders > 0 && (
+            <span className={css['soft']}>{t(($) => $.adminBans.effect.ordersHint)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t(($) => $.adminBans.effect.tickets),
+      value: ({ open_tickets: tickets }) => number(tickets),
+    },
+  ];
   return (
     <FactList hasShortLabels>
-      <Fact label={t(($) => $.adminBans.effect[accounts.length > 1 ? 'accounts' : 'account'])}>
-        {accounts.length === 0 && t(($) => $.adminBans.effect.noAccount)}
-        {accounts.map(({ id, name, level }) => (
-          <span key={id} className={css['account']}>
-            {withLinks ? (
-              <ShopLink to={userPath(id)}>{nameOf(name)}</ShopLink>
-            ) : (
-              <span>{nameOf(name)}</span>
-            )}
-            {level > 0 && (
-              <span className={css['soft']}>{t(($) => $.adminUsers.levels[level])}</span>
-            )}
-          </span>
-        ))}
-      </Fact>
-      <Fact label={t(($) => $.adminBans.effect.sessions)}>{number(sessions)}</Fact>
-      <Fact label={t(($) => $.adminBans.effect.orders)}>
-        {number(orders)}
-        {orders > 0 && (
-          <span className={css['soft']}>{t(($) => $.adminBans.effect.ordersHint)}</span>
-        )}
-      </Fact>
-      <Fact label={t(($) => $.adminBans.effect.tickets)}>{number(tickets)}</Fact>
+      {facts.map(({ label, value }, index) => (
+        <Fact key={index} label={label}>
+          {effect === null ? <Skeleton height="1lh" width="40%" /> : value(effect)}
+        </Fact>
+      ))}
     </FactList>
   );
+};
+
+type AccountsProps = Readonly<{ accounts: Effect['accounts']; withLinks: boolean }>;
+
+const Accounts = ({ accounts, withLinks }: AccountsProps) => {
+  const { t } = useTranslation();
+  const nameOf = (name: string | null) => name ?? t(($) => $.adminUsers.erased);
+  if (accounts.length === 0) return t(($) => $.adminBans.effect.noAccount);
+  return accounts.map(({ id, name, level }) => (
+    <span key={id} className={css['account']}>
+      {withLinks ? (
+        <ShopLink to={userPath(id)}>{nameOf(name)}</ShopLink>
+      ) : (
+        <span>{nameOf(name)}</span>
+      )}{' '}
+      {level > 0 && <span className={css['soft']}>{t(($) => $.adminUsers.levels[level])}</span>}
+    </span>
+  ));
 };

@@ -6,12 +6,12 @@ import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { BanEffect } from '../bans/ban-effect.tsx';
 import { useBanUserMutation, useUnbanUserMutation } from './account-actions-api.ts';
-import type { UserDialogProps } from './user-dialog.ts';
+import type { BanDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 import { useUserBanEffectQuery } from './users-api.ts';
 
 /** Bans the address of the account. Shows the effects of the ban first. */
-export const BanDialog = ({ user, onClose }: UserDialogProps) => {
+export const BanDialog = ({ user, onClose }: BanDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const name = useUserName()(user);
@@ -24,7 +24,9 @@ export const BanDialog = ({ user, onClose }: UserDialogProps) => {
       text={
         <>
           <p>{t(($) => $.adminUsers.banDialog.text)}</p>
-          <PanelState query={effect}>{(known) => <BanEffect effect={known} />}</PanelState>
+          <PanelState query={effect} skeleton={<BanEffect effect={null} />}>
+            {(loaded) => <BanEffect effect={loaded} />}
+          </PanelState>
         </>
       }
       action={t(($) => $.adminUsers.banDialog.submit)}
@@ -56,7 +58,7 @@ export const BanDialog = ({ user, onClose }: UserDialogProps) => {
 };
 
 /** Lifts the active ban. */
-export const UnbanDialog = ({ user, onClose }: UserDialogProps) => {
+export const UnbanDialog = ({ user, onClose }: BanDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const name = useUserName()(user);
