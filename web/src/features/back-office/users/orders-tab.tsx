@@ -22,7 +22,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
       label: t(($) => $.adminUsers.ordersTab.number),
       cell: ({ number, as_guest: asGuest }) => (
         <>
-          <ShopLink to={`/admin/orders/${number}`}>{number}</ShopLink>
+          <ShopLink to={`/admin/orders/${number}`}>{number}</ShopLink>{' '}
           {asGuest && (
             <span className={css['soft']}>{t(($) => $.adminUsers.ordersTab.asGuest)}</span>
           )}

@@ -29,7 +29,7 @@ const Facts = ({ user }: Readonly<{ user: User }>) => {
             t(($) => $.adminUsers.erased)
           ) : (
             <>
-              {email}
+              {email}{' '}
               <span className={css['soft']}>
                 {t(($) => $.adminUsers[user.email_confirmed ? 'confirmed' : 'unconfirmed'])}
               </span>
@@ -59,7 +59,7 @@ const Facts = ({ user }: Readonly<{ user: User }>) => {
         </Fact>
         <Fact label={t(($) => $.adminUsers.orders)}>{number(user.orders)}</Fact>
         <Fact label={t(($) => $.adminUsers.facts.allOrders)}>
-          {number(user.orders_count)}
+          {number(user.orders_count)}{' '}
           <span className={css['soft']}>{t(($) => $.adminUsers.facts.allOrdersHint)}</span>
         </Fact>
         {spent !== null && (
