@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { draftKey } from '../../../shared/persistence/draft-key.ts';
@@ -65,6 +65,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { isSending, isUncertain, clearUncertain, answer } = useAnswering(id);
   const [changeStatus, { isLoading: isChanging }] = useChangeMessageStatusMutation();
   const submit = useFocusAfter(isSending);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const send = async (form: HTMLFormElement, closes: boolean) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
@@ -78,8 +79,10 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     if (closed.error) refusal.refused(closed.error, form);
   };
 
-  const insert = (reply: string) =>
+  const insert = (reply: string) => {
     setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`);
+    field.current?.focus();
+  };
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget, false);
@@ -87,6 +90,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
       <Textarea
+        ref={field}
         name="text"
         label={t(($) => $.adminContactMessages.reply)}
         description={t(($) => $.adminContactMessages.replyHint, {

@@ -154,8 +154,10 @@ describe('contact messages in the back-office', () => {
     const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
     await screen.findByText(/Please send/u);
     write('Reply', 'Hello.');
-    await screen.findByRole('option', { name: 'Refunds' });
-    fireEvent.change(screen.getByLabelText('Insert saved reply'), { target: { value: '1' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Insert saved reply' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Refunds' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
+    expect(document.activeElement).to.equal(screen.getByLabelText('Reply'));
     fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
 
     await screen.findByText('Reply sent to ann@example.com');

@@ -169,12 +169,13 @@ describe('a ticket in the agent inbox', () => {
 
   it('fills in a saved reply in the owner’s language without sending it', async () => {
     const { requests } = await openAgentTicket();
-    const choice = await screen.findByRole('combobox', { name: 'Insert saved reply' });
-
-    fireEvent.change(choice, { target: { value: savedReply.id } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Insert saved reply' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: savedReply.title }));
 
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field).to.have.property('value', 'Здравствуйте!');
+    await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
+    expect(document.activeElement).to.equal(field);
     const sent = requests.filter(
       ({ method, url }) => method === 'POST' && url.endsWith('/messages'),
     );

@@ -36,7 +36,7 @@ type ChatProps = Readonly<{
   afterClosing?: ReactNode;
   /** Suggested choices instead of writing a message. */
   offers?: ReactNode;
-  /** Tools that insert text into the message. */
+  /** Tools that insert text into the message, which then has the focus. */
   renderTools?: (put: (text: string) => void) => ReactNode;
 }>;
 
@@ -128,7 +128,10 @@ export const Chat = (props: ChatProps) => {
             onSend={post}
             onTyping={onTyping}
           >
-            {renderTools?.((more) => setText(text === '' ? more : `${text}\n${more}`))}
+            {renderTools?.((more) => {
+              setText(text === '' ? more : `${text}\n${more}`);
+              area.current?.focus();
+            })}
           </Composer>
         </>
       ) : (
