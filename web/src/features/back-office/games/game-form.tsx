@@ -4,6 +4,7 @@ import { gameInput } from '@shop/contracts/catalog/back-office.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { createdEntry } from '../../../shared/back-office/form/created-entry.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import type { PageTab } from '../../../shared/back-office/detail/page-tabs.tsx';
 import type { PageEntry } from '../../../shared/back-office/form/entity-page.tsx';
@@ -51,7 +52,8 @@ const useGameForm = (id: string, game: AdminGamePage | null): Form<GameValues> =
     reload: async (savedId) => entryState(gameInput, await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[game ? 'saved' : 'created']));
-      if (!game) void navigate(prefixed(gamePath(saved.id)), { replace: true });
+      if (!game)
+        void navigate(prefixed(gamePath(saved.id)), { replace: true, state: createdEntry });
     },
   });
   return withSuggestedPath(edited);

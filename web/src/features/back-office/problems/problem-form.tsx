@@ -2,6 +2,7 @@ import type { AdminProblem } from '@shop/contracts/content/back-office.contract'
 import { problemInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { createdEntry } from '../../../shared/back-office/form/created-entry.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
 import { entryState, listFields } from '../../../shared/back-office/form/entry-state.ts';
@@ -50,7 +51,8 @@ export const ProblemForm = ({ id, problem }: ProblemFormProps) => {
     reload: async (savedId) => entryState(problemInput, await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[problem ? 'saved' : 'created']));
-      if (!problem) void navigate(prefixed(problemPath(saved.id)), { replace: true });
+      if (!problem)
+        void navigate(prefixed(problemPath(saved.id)), { replace: true, state: createdEntry });
     },
   });
   return (

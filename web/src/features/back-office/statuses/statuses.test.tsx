@@ -80,9 +80,13 @@ describe('the statuses in the back-office', function () {
     write('Label (English)', 'On hold');
     within(screen.getByRole('region', { name: 'Preview' })).getByText('On hold');
     fireEvent.click(screen.getByLabelText('Products can be bought'));
-    fireEvent.click(screen.getByRole('button', { name: /^Create/u }));
+    const create = screen.getByRole('button', { name: /^Create/u });
+    create.focus();
+    fireEvent.click(create);
 
     await screen.findByText('Created');
+    const save = await screen.findByRole('button', { name: /^Save/u });
+    await waitFor(() => expect(document.activeElement).to.equal(save));
     expect(await sentBy(requests, 'POST')).to.include({
       id: 'on-hold',
       label_eng: 'On hold',

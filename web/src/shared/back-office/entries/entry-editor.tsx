@@ -5,6 +5,7 @@ import { useLangPrefix } from '../../routing/use-lang-prefix.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useSaveEntryMutation } from '../entry-api.ts';
 import type { FormValues } from '../form/compare.ts';
+import { createdEntry } from '../form/created-entry.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { EntityPage } from '../form/entity-page.tsx';
 import type { EntryContract } from '../form/entry-state.ts';
@@ -62,7 +63,11 @@ export const EntryEditor = <Values extends FormValues>(props: EntryEditorProps<V
     reload: async (savedId) => entryState(contract, await load(savedId)),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[entry ? 'saved' : 'created']));
-      if (!entry) void navigate(prefixed(pageOfEntry(section, saved.id)), { replace: true });
+      if (!entry)
+        void navigate(prefixed(pageOfEntry(section, saved.id)), {
+          replace: true,
+          state: createdEntry,
+        });
     },
   });
   return (

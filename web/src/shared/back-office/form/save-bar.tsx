@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { isCreatedEntry } from './created-entry.ts';
 import css from './entity-form.module.css';
 
 type SaveBarProps = Readonly<{
@@ -16,6 +20,13 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
   const { t } = useTranslation();
   const keys = useOs() === 'macos' ? '⌘S' : 'Ctrl+S';
   const submit = useFocusAfter(isSaving);
+  const { state } = useLocation() as { state: unknown }; // from a link
+  const isFollowing = useNavigationType() === NavigationType.Replace && isCreatedEntry(state);
+
+  /** Creating an entry removes the form that had the focus. A reload is another type. */
+  useEffect(() => {
+    if (isFollowing && isFocusLost()) submit.current?.focus({ preventScroll: true });
+  }, [isFollowing, submit]);
   return (
     <div className={css['bar']}>
       <output className={css['status']} data-dirty={isDirty || undefined}>

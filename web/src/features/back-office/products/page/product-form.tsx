@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { createdEntry } from '../../../../shared/back-office/form/created-entry.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
@@ -64,7 +65,8 @@ const useProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
     reload: async (savedId) => productState(await load(savedId).unwrap()),
     onSaved: (saved) => {
       toasts.done(t(($) => $.adminForm[product ? 'saved' : 'created']));
-      if (!product) void navigate(prefixed(productPath(saved.id)), { replace: true });
+      if (!product)
+        void navigate(prefixed(productPath(saved.id)), { replace: true, state: createdEntry });
     },
   });
   return { form: withSuggestedPath(edited), loaded };
