@@ -5,6 +5,7 @@ import { asProblem } from '../../shared/api/problem.ts';
 import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { Answers } from '../../shared/ui/answers.tsx';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation } from './order-api.ts';
@@ -34,9 +35,9 @@ export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps)
     <>
       <p>{t(($) => $.order.cancelQuestion.text[form])}</p>
       <Answers>
-        <Button variant="danger" loading={isLoading} onClick={() => void handleYes()}>
+        <BusyButton variant="danger" loading={isLoading} onClick={() => void handleYes()}>
           {t(($) => $.order.cancelQuestion.yes)}
-        </Button>
+        </BusyButton>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.order.cancelQuestion.no)}
         </Button>

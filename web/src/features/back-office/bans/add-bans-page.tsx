@@ -9,6 +9,7 @@ import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { BanLines } from './ban-lines.tsx';
@@ -93,9 +94,9 @@ const PasteForm = ({ text, onText, preview }: PasteFormProps) => {
         }}
       />
       <div>
-        <Button type="submit" variant="filled" loading={isRunning}>
+        <BusyButton type="submit" variant="filled" loading={isRunning}>
           {t(($) => $.adminBans.addPage.check)}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );
@@ -188,9 +189,9 @@ const StepButtons = ({ count, done, isRunning, onEdit }: StepButtonsProps) => {
   return (
     <div className={css['buttons']}>
       {(count > 0 || isRunning) && (
-        <Button type="submit" variant="filled" loading={isRunning}>
+        <BusyButton type="submit" variant="filled" loading={isRunning}>
           {t(($) => $.adminBans.addPage.submit[pluralForm(count)], { number: number(count) })}
-        </Button>
+        </BusyButton>
       )}
       {done === 0 && !isRunning && (
         <Button variant="default" onClick={onEdit}>

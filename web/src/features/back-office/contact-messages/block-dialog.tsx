@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import css from './block-dialog.module.css';
@@ -95,9 +96,13 @@ const BlockForm = ({ message, onClose }: Omit<BlockDialogProps, 'opened'>) => {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminForm.order.cancel)}
         </Button>
-        <Button type="submit" variant="filled" loading={blocking.isLoading || unblocking.isLoading}>
+        <BusyButton
+          type="submit"
+          variant="filled"
+          loading={blocking.isLoading || unblocking.isLoading}
+        >
           {t(($) => $.adminContactMessages[blocked ? 'unblock' : 'block'])}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import type { ChangeMessageStatus } from './contact-messages-api.ts';
 import { useChangeMessageStatusMutation } from './contact-messages-api.ts';
@@ -30,7 +30,7 @@ export const StatusButton = ({ id, name, isClosed }: StatusButtonProps) => {
 
   const Icon = isClosed ? IconRotate : IconCheck;
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="sm"
       leftSection={<Icon size={16} />}
@@ -38,6 +38,6 @@ export const StatusButton = ({ id, name, isClosed }: StatusButtonProps) => {
       onClick={() => void run(isClosed ? 'reopen' : 'close', true)}
     >
       {t(($) => $.adminContactMessages[isClosed ? 'reopen' : 'close'])}
-    </Button>
+    </BusyButton>
   );
 };

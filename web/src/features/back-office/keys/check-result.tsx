@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { ImportFigures, RejectedLines, listRejectedLines } from './import-result
 import { lineText } from './key-source.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './keys.module.css';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 
 /** A dry run and its input. A change of the input requires another dry run. */
 export type CheckedImport = Readonly<{ importId: string; text: string; reply: ImportKeysReply }>;
@@ -48,9 +48,9 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
       )}
       {reply.new > 0 && (
         <div>
-          <Button variant="filled" loading={isImporting} onClick={onImport}>
+          <BusyButton variant="filled" loading={isImporting} onClick={onImport}>
             {t(($) => $.adminKeys.wizard.run[pluralForm(reply.new)], { number: number(reply.new) })}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <RejectedLines

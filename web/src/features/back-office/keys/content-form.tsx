@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import css from './dialog.module.css';
 import { usePlaintextCalls } from './plaintext-calls.ts';
@@ -66,9 +67,9 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
         }}
       />
       <div>
-        <Button type="submit" variant="filled" loading={isSending}>
+        <BusyButton type="submit" variant="filled" loading={isSending}>
           {t(($) => $.adminKeys.planPage[isDelivered ? 'replace' : 'set'])}
-        </Button>
+        </BusyButton>
       </div>
       <LeaveDialog blocker={blocker} onDiscard={() => setContent('')} />
     </form>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useStopSharedContentMutation } from './key-actions-api.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
@@ -51,9 +51,9 @@ export const ContentState = ({ stock, isReplaced, onChanged }: ContentStateProps
     <div className={css['line']}>
       {t(($) => $.adminKeys.planPage.current, { at: dateTime(setAt) })}
       {link}
-      <Button variant="default" size="sm" loading={isReplaced} onClick={() => setAsking(true)}>
+      <BusyButton variant="default" size="sm" loading={isReplaced} onClick={() => setAsking(true)}>
         {t(($) => $.adminKeys.planPage.stop)}
-      </Button>
+      </BusyButton>
       {isAsking && (
         <StopDialog
           stock={stock}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { WaitingOrder } from '@shop/contracts/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -189,9 +190,9 @@ const Delivery = ({ order, number }: DeliveryProps) => {
             </p>
           )}
           <div>
-            <Button type="submit" variant="filled" loading={isSending}>
+            <BusyButton type="submit" variant="filled" loading={isSending}>
               {t(($) => $.adminKeys.deliver.submit)}
-            </Button>
+            </BusyButton>
           </div>
         </div>
       </form>

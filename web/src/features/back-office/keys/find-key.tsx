@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import { useId, useState } from 'react';
@@ -12,6 +12,7 @@ import css from './find-key.module.css';
 import { useLazyAdminKeysQuery } from './lists-api.ts';
 import { keyPath } from './paths.ts';
 import { usePlaintextCalls } from './plaintext-calls.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 
 /** Finds a key by its text. The text is sent in a body, and the server fingerprints it. */
 export const FindKey = () => {
@@ -62,7 +63,7 @@ export const FindKey = () => {
           setError(undefined);
         }}
       />
-      <Button
+      <BusyButton
         type="submit"
         variant="default"
         size="sm"
@@ -70,7 +71,7 @@ export const FindKey = () => {
         leftSection={<IconSearch size={16} aria-hidden="true" />}
       >
         {t(($) => $.adminKeys.list.search)}
-      </Button>
+      </BusyButton>
       <p id={hintId} className={css['hint']}>
         {t(($) => $.adminKeys.list.findHint)}
       </p>

@@ -7,6 +7,7 @@ import { asProblem } from '../../../shared/api/problem.ts';
 import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import {
   useAbandonImportMutation,
@@ -42,9 +43,9 @@ const FinishButton = ({ imported }: ImportActionsProps) => {
     else toasts.done(t(($) => $.adminKeys.importPage.finished));
   };
   return (
-    <Button variant="filled" size="sm" loading={isLoading} onClick={() => void handleFinish()}>
+    <BusyButton variant="filled" size="sm" loading={isLoading} onClick={() => void handleFinish()}>
       {t(($) => $.adminKeys.importPage.finish)}
-    </Button>
+    </BusyButton>
   );
 };
 
@@ -78,9 +79,9 @@ const AbandonButton = ({ imported }: ImportActionsProps) => {
             <Button variant="default" data-autofocus onClick={close}>
               {t(($) => $.adminKeys.importPage.keep)}
             </Button>
-            <Button variant="filled" loading={isLoading} onClick={() => void handleAbandon()}>
+            <BusyButton variant="filled" loading={isLoading} onClick={() => void handleAbandon()}>
               {t(($) => $.adminKeys.importPage.abandon)}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </div>
       </Modal>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { EmptyList } from '../../../shared/back-office/list/list-notices.tsx';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
 import { CheckResult } from './check-result.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -81,13 +81,13 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
             </p>
           )}
           <div>
-            <Button
+            <BusyButton
               type="submit"
               variant={checked ? 'default' : 'filled'}
               loading={phase === 'checking'}
             >
               {t(($) => $.adminKeys.wizard.check)}
-            </Button>
+            </BusyButton>
           </div>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { AdminPage, PageVersionItem } from '@shop/contracts/content/back-office.contract';
 import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { usePageVersionQuery } from './pages-api.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { useVersionName } from './use-version-name.ts';
 import css from './versions.module.css';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 
 type VersionDialogProps = Readonly<{
   page: AdminPage;
@@ -53,7 +54,7 @@ const Version = ({ page, revision, isDirty, onClose }: VersionProps) => {
                 : t(($) => $.adminPages.restoreHint, { version: page.revision + 2 })}
             </p>
             {!isCurrent && (
-              <Button
+              <BusyButton
                 variant="filled"
                 size="sm"
                 leftSection={<IconRestore size={16} aria-hidden="true" />}
@@ -63,7 +64,7 @@ const Version = ({ page, revision, isDirty, onClose }: VersionProps) => {
                 onClick={() => void restore(version)}
               >
                 {t(($) => $.adminPages.restore)}
-              </Button>
+              </BusyButton>
             )}
           </div>
         </>

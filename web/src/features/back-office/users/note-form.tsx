@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { useDraft } from '../../../shared/back-office/form/use-draft.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useAddNoteMutation } from './account-actions-api.ts';
@@ -59,9 +60,9 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
         }}
       />
       <div>
-        <Button type="submit" variant="filled" size="sm" loading={isLoading}>
+        <BusyButton type="submit" variant="filled" size="sm" loading={isLoading}>
           {t(($) => $.adminUsers.notesTab.add)}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEndUserSessionMutation, useEndSessionsMutation } from './account-actions-api.ts';
 import softLine from '../../../shared/back-office/detail/soft-line.module.css';
@@ -40,14 +41,14 @@ export const SessionsTab = ({ user, canEnd }: SessionsTabProps) => {
       </ul>
       {canEnd && (
         <div>
-          <Button
+          <BusyButton
             variant="default"
             size="sm"
             loading={end.isEndingAll}
             onClick={() => void end.all()}
           >
             {t(($) => $.adminUsers.sessionsTab.endAll)}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -74,14 +75,14 @@ export const SecondFactorPanel = () => {
                 {t(($) => $.secondFactor.turnOff)}
               </Button>
             ) : (
-              <Button
+              <BusyButton
                 ref={button}
                 variant="default"
                 loading={isRunning}
                 onClick={() => void handleSetUp()}
               >
                 {t(($) => $.secondFactor.setUp)}
-              </Button>
+              </BusyButton>
             )}
           </SettingsActions>
         )}

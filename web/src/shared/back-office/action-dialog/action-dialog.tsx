@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField } from '../../second-factor/totp-field.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DialogActions } from '../dialog-actions.tsx';
@@ -211,7 +212,7 @@ const Buttons = (props: ButtonsProps) => {
           {dismissal}
         </Button>
       )}
-      <Button
+      <BusyButton
         type="submit"
         variant="filled"
         loading={isRunning}
@@ -221,7 +222,7 @@ const Buttons = (props: ButtonsProps) => {
         }}
       >
         {action}
-      </Button>
+      </BusyButton>
     </DialogActions>
   );
 };

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { ArchiveEntry } from '../entry-api.ts';
 import { useArchiveEntryMutation } from '../entry-api.ts';
@@ -67,7 +67,7 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
   const Icon = isActive ? IconArchive : IconArchiveOff;
   return (
     <>
-      <Button
+      <BusyButton
         variant="default"
         size="sm"
         leftSection={<Icon size={16} />}
@@ -77,7 +77,7 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
         onClick={() => void handleClick()}
       >
         {t(($) => $.adminForm[isActive ? 'archive' : 'restore'])}
-      </Button>
+      </BusyButton>
       {uses && (
         <ArchiveUsesDialog
           name={name}

@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../../text/use-file-size.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import css from './markdown-field.module.css';
 
@@ -36,7 +37,7 @@ export const InsertPicture = ({ onUploaded }: InsertPictureProps) => {
     <div className={css['insert']}>
       <FileButton accept={accept} onChange={handleChoose}>
         {({ onClick }) => (
-          <Button
+          <BusyButton
             variant="subtle"
             size="sm"
             loading={progress !== null}
@@ -44,7 +45,7 @@ export const InsertPicture = ({ onUploaded }: InsertPictureProps) => {
             onClick={onClick}
           >
             {t(($) => $.adminForm.markdown.insertPicture)}
-          </Button>
+          </BusyButton>
         )}
       </FileButton>
       {error !== undefined && (

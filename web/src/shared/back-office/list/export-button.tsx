@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSaveTable } from './use-save-table.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 
 export type ListExport = Readonly<{
   /** The CSV request for the matching rows, below the API's address. */
@@ -19,7 +19,7 @@ export const ExportButton = ({ request, fileName, label }: ExportButtonProps) =>
   const { t } = useTranslation();
   const { save, isSaving } = useSaveTable();
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       size="sm"
       loading={isSaving}
@@ -27,6 +27,6 @@ export const ExportButton = ({ request, fileName, label }: ExportButtonProps) =>
       onClick={() => void save({ request, fileName })}
     >
       {label ?? t(($) => $.adminList.export)}
-    </Button>
+    </BusyButton>
   );
 };

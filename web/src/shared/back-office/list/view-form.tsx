@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/problem.ts';
 import { useCurrentUser } from '../../session/use-current-user.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { focusOnMount } from '../../ui/focus-first.ts';
 import { useRefusal } from '../../ui/use-refusal.ts';
 import type { ViewInput } from './saved-views-api.ts';
@@ -78,9 +79,9 @@ export const ViewForm = (props: ViewFormProps) => {
             {t(($) => $.adminList.bulk.cancel)}
           </Button>
         )}
-        <Button type="submit" variant="filled" size="sm" loading={isLoading}>
+        <BusyButton type="submit" variant="filled" size="sm" loading={isLoading}>
           {submit}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

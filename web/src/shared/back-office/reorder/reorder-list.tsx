@@ -8,6 +8,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { useLocal } from '../../text/use-local.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { move } from './move.ts';
 import lines from './ordered-lines.module.css';
@@ -97,9 +98,9 @@ export const ReorderList = (props: ReorderListProps) => {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminForm.order.cancel)}
         </Button>
-        <Button variant="filled" loading={isLoading} onClick={() => void save()}>
+        <BusyButton variant="filled" loading={isLoading} onClick={() => void save()}>
           {t(($) => $.adminForm.order.save)}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

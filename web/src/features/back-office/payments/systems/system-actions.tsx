@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useTestPaymentSystemMutation } from './systems-api.ts';
@@ -44,7 +45,7 @@ export const SystemActions = ({ system, isLast, isDirty = false }: SystemActions
   const switchText = t(($) => $.adminPaymentSystems[isOn ? 'turnOff' : 'turnOn']);
   return (
     <>
-      <Button
+      <BusyButton
         variant="subtle"
         size="sm"
         leftSection={<IconTestPipe size={16} aria-hidden="true" />}
@@ -54,7 +55,7 @@ export const SystemActions = ({ system, isLast, isDirty = false }: SystemActions
         onClick={() => void handleTest()}
       >
         {testText}
-      </Button>
+      </BusyButton>
       <Button
         variant="default"
         size="sm"

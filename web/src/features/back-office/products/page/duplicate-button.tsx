@@ -13,6 +13,7 @@ import { asProblem } from '../../../../shared/api/problem.ts';
 import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import { DialogButton } from './dialog-button.tsx';
@@ -87,9 +88,9 @@ const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminProduct.cancel)}
         </Button>
-        <Button type="submit" variant="filled" loading={isLoading}>
+        <BusyButton type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminProduct.duplicate.submit)}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -10,6 +10,7 @@ import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { focusOnMount } from '../../../../shared/ui/focus-first.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useActiveStatusesQuery, useChangeProductStatusMutation } from './product-api.ts';
@@ -97,9 +98,9 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
             <Button variant="default" onClick={onClose}>
               {t(($) => $.adminProduct.cancel)}
             </Button>
-            <Button type="submit" variant="filled" loading={isLoading}>
+            <BusyButton type="submit" variant="filled" loading={isLoading}>
               {t(($) => $.adminProduct.status.change)}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </form>
       )}

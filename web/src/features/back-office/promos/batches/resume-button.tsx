@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { toBatchDefinition } from './batch-definition.ts';
 import { useGenerateCodes } from './use-generate-codes.ts';
@@ -23,7 +23,7 @@ export const ResumeButton = ({ batch, tabIndex }: ResumeButtonProps) => {
     else toasts.done(t(($) => $.adminPromos.batches.resumed, { name }));
   };
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       size="sm"
       tabIndex={tabIndex}
@@ -32,6 +32,6 @@ export const ResumeButton = ({ batch, tabIndex }: ResumeButtonProps) => {
       onClick={() => void handleResume()}
     >
       {t(($) => $.adminPromos.batches.resume)}
-    </Button>
+    </BusyButton>
   );
 };

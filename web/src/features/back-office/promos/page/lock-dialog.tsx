@@ -5,6 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
 import { useLockPromoMutation } from '../promos-api.ts';
@@ -66,9 +67,9 @@ const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminPromos.cancel)}
         </Button>
-        <Button type="submit" variant="filled" loading={isLoading}>
+        <BusyButton type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminPromos.lock)}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useSwitchPromoMutation } from '../promos-api.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -45,7 +46,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
       <CopyLink code={code} path={promo.shop_path} />
       {!locked && (
         <>
-          <Button
+          <BusyButton
             variant="default"
             size="sm"
             loading={isLoading}
@@ -54,7 +55,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
             onClick={() => void run(!on, promo.revision, true)}
           >
             {t(($) => $.adminPromos[on ? 'switchOff' : 'switchOn'])}
-          </Button>
+          </BusyButton>
           <Button
             variant="default"
             size="sm"
