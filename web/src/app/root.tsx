@@ -20,6 +20,7 @@ import { DialogPlace, useDialogs } from '../shared/ui/dialogs.tsx';
 import { useToasts } from '../shared/ui/toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import { PageAnnouncement } from './page-announcement.tsx';
 import type { Store } from './store.ts';
 
 /** The key of a scroll position: the history entry, or the path for the first page of a tab. */
@@ -72,6 +73,7 @@ export const Root = () => {
   return (
     <>
       <ScrollRestoration getKey={placeOf} />
+      <PageAnnouncement />
       <NetworkNotice />
       <DialogPlace />
       {ended === 'banned' ? <ErrorScreen status={403} /> : <Outlet />}
