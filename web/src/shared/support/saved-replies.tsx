@@ -27,7 +27,7 @@ export const SavedReplies = ({ lang, className = '', onChosen }: SavedRepliesPro
         <Button
           variant="default"
           size="sm"
-          className={className}
+          className={`${css['button'] ?? ''} ${className}`}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           {t(($) => $.agentInbox.insertSavedReply)}

@@ -18,7 +18,7 @@ export const MilestoneLine = ({ milestone: { kind, at, person } }: MilestoneLine
         {kind === 'agent_requested'
           ? t(($) => $.support.chat.agentRequested)
           : t(($) => $.support.chat.agentJoined, { name })}
-      </span>
+      </span>{' '}
       <time dateTime={at} title={dateTime(at)}>
         {clock(at)}
       </time>
