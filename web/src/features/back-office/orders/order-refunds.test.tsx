@@ -30,7 +30,14 @@ describe('the page of an order', () => {
     });
     const dialog = await openDialog('Refund');
     dialog.getByText('Refund: ₽998');
+    dialog.getByText('2 keys will stop working for the customer.');
+    dialog.getByText(/will refund the original payment method/u);
     fireEvent.click(dialog.getByRole('radio', { name: 'Selected keys' }));
+    dialog.getByText('Refund: ₽0');
+    expect(dialog.queryByText(/stop working|Nothing more/u), 'without a key').to.equal(null);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Send manually/u }));
+    dialog.getByText('Send the money yourself, then mark the refund as sent.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Send manually/u }));
     enterValue(dialog, 'Reason', 'One key does not work');
     pressButton(dialog, /^Refund/u);
     await dialog.findByText('Select at least one key');

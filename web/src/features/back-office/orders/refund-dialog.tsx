@@ -35,12 +35,23 @@ type RefundChoice = Readonly<{
   isManual: boolean;
 }>;
 
+/** `chosenManual`: the payment system could refund, but an administrator sends the money. */
+type RefundMethod = ReceivedPayment['refund_method'] | 'chosenManual';
+
+const refundMethod = (
+  { refund_method: method }: ReceivedPayment,
+  { isManual }: RefundChoice,
+): RefundMethod => (method === 'api' && isManual ? 'chosenManual' : method);
+
 /** Returns the keys and the amount that a choice refunds. */
 const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: RefundChoice) => {
   const currentKeys = order.keys.filter(({ current }) => current);
   const canChoose = payment.applied_as === 'price' && currentKeys.length > 1;
   const isPart = canChoose && choice.isPart;
   const keys = isPart ? choice.chosen : [];
+  const isMissingKeys = isPart && keys.length === 0;
+  const counted = { chosen: keys.length, currentKeys: currentKeys.length };
+  const voided = isPart ? keys.length : currentKeys.length;
   return {
     currentKeys,
     canChoose,
@@ -48,12 +59,12 @@ const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: Ref
     keys,
     sum: toWireMoney({
       currency: payment.left.currency,
-      minor: refundSum(order, payment, { chosen: keys.length, currentKeys: currentKeys.length }),
+      minor: isMissingKeys ? 0 : refundSum(order, payment, counted),
     }),
-    voided: payment.applied_as === 'price' ? keys.length || currentKeys.length : 0,
-    isMissingKeys: isPart && keys.length === 0,
+    voided: payment.applied_as === 'price' ? voided : 0,
+    isMissingKeys,
     isFreeOrder: isFree(payment),
-    isManual: choice.isManual || payment.refund_method === 'manual',
+    method: refundMethod(payment, choice),
   };
 };
 
@@ -76,7 +87,12 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
   if (!payment) return null;
 
   const plan = planRefund(order, payment, choice);
-  const { keys, sum, isFreeOrder } = plan;
+  const { keys, sum, isFreeOrder, isMissingKeys } = plan;
+
+  const amountLabel = isMissingKeys
+    ? t(($) => $.adminOrder.actions.refund)
+    : t(($) => $.adminOrder.refund.submit, { amount: money(sum) });
+  const actionLabel = isFreeOrder ? t(($) => $.adminOrder.refund.submitVoid) : amountLabel;
 
   return (
     <ActionDialog
@@ -84,16 +100,12 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
       text={
         <Consequence
           payment={payment}
-          isManual={plan.isManual}
+          method={plan.method}
           voided={plan.voided}
-          isAll={keys.length === 0}
+          isAll={!plan.isPart}
         />
       }
-      action={
-        isFreeOrder
-          ? t(($) => $.adminOrder.refund.submitVoid)
-          : t(($) => $.adminOrder.refund.submit, { amount: money(sum) })
-      }
+      action={actionLabel}
       fields={['keys']}
       values={choice}
       check={() => ({ keys: plan.isMissingKeys && 'field-required' })}
@@ -206,21 +218,19 @@ const RefundFields = (props: RefundFieldsProps) => {
 
 type ConsequenceProps = Readonly<{
   payment: ReceivedPayment;
-  isManual: boolean;
+  method: RefundMethod;
   voided: number;
   isAll: boolean;
 }>;
 
-const Consequence = ({ payment, isManual, voided, isAll }: ConsequenceProps) => {
+const Consequence = ({ payment, method, voided, isAll }: ConsequenceProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const system = usePaymentSystemName()(payment.system);
   const isPrice = payment.applied_as === 'price';
   return (
     <>
-      {!isFree(payment) && (
-        <p>{t(($) => $.adminOrder.refund[isManual ? 'manual' : 'byApi'], { system })}</p>
-      )}
+      {!isFree(payment) && <p>{t(($) => $.adminOrder.refund.methods[method], { system })}</p>}
       {voided > 0 && (
         <p>{t(($) => $.adminOrder.refund.voids[pluralForm(voided)], { number: number(voided) })}</p>
       )}

@@ -195,8 +195,12 @@ export const adminOrder = {
     nothing: 'Nothing was charged, so there’s nothing to refund',
     chooseKeys: 'Select at least one key',
     manually: 'Send manually, not via the payment system',
-    byApi: '{{system}} will refund the original payment method.',
-    manual: '{{system}} can’t send refunds: send the money yourself, then mark the refund as sent.',
+    methods: {
+      api: '{{system}} will refund the original payment method.',
+      manual:
+        '{{system}} can’t send refunds: send the money yourself, then mark the refund as sent.',
+      chosenManual: 'Send the money yourself, then mark the refund as sent.',
+    },
     voids: {
       one: '{{number}} key will stop working for the customer.',
       few: '{{number}} keys will stop working for the customer.',
