@@ -1,4 +1,5 @@
 import '../../../shared/testing/dom.ts';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, aProblem } from '../../../app/testing/open-shop.tsx';
@@ -99,11 +100,21 @@ describe('the page of an order', () => {
   });
 
   it('settles the attention of a chargeback', async () => {
-    const { requests } = await openOrder({
-      status: 'attention',
-      attention: 'charged_back',
-      actions: ['settle_attention'],
-    });
+    const shown: { actions: AdminOrderPage['actions'] } = { actions: ['settle_attention'] };
+    const { requests } = await openOrder(
+      {
+        status: 'attention',
+        attention: 'charged_back',
+        get actions() {
+          return shown.actions;
+        },
+      },
+      () => {
+        shown.actions = [];
+        return {};
+      },
+    );
+    (await screen.findByRole('button', { name: 'Mark as settled' })).focus();
     const settling = await openDialog('Mark as settled');
     enterValue(settling, 'Reason', 'The bank decided for the buyer');
     pressButton(settling, 'Mark as settled');
@@ -111,6 +122,8 @@ describe('the page of an order', () => {
     expect(await findSentRequests(requests, '/settle-attention')[0]?.json()).to.deep.equal({
       reason: 'The bank decided for the buyer',
     });
+    await waitFor(() => expect(screen.queryByText('Mark as settled')).to.equal(null));
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Copy ID 48210' }));
   });
 
   it('corrects the email address with the buyer’s proof', async () => {

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { PageMeta } from '../../ui/page-meta.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import css from './page-header.module.css';
 import { useBackToList } from './use-back-to-list.ts';
 
@@ -21,6 +22,7 @@ type PageHeaderProps = Readonly<{
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, back, mark, actions, note } = props;
   const list = useBackToList(back?.path);
+  useFocusAfterRemoval(actions); // an action is often not possible twice
   return (
     <header className={css['header']}>
       <PageMeta title={title} noindex />
