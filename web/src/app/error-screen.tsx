@@ -18,6 +18,7 @@ const known = [403, 404] as const;
 export const ErrorNotice = ({ status, message, isOrder = false }: ErrorScreenProps) => {
   const { t } = useTranslation();
   const shown = known.find((each) => each === status) ?? 500;
+  const text = isOrder && shown === 404 ? 'order' : shown;
   const title = shown === 500 && message ? message : t(($) => $.shell.errors.titles[shown]);
   return (
     <>
@@ -25,7 +26,7 @@ export const ErrorNotice = ({ status, message, isOrder = false }: ErrorScreenPro
       <div className={css['screen']}>
         <p className={css['status']}>{status}</p>
         <h1>{title}</h1>
-        <p className={css['text']}>{t(($) => $.shell.errors.texts[shown])}</p>
+        <p className={css['text']}>{t(($) => $.shell.errors.texts[text])}</p>
         <div className={css['actions']}>
           <Button component={ShopLink} to="/" variant="filled" size="lg">
             {t(($) => $.shell.errors.home)}

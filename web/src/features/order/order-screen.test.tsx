@@ -254,6 +254,7 @@ describe('the page of an order', () => {
       await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
 
       await screen.findByRole('heading', { name: 'This page could not be found' });
+      screen.getByText(/^Open the order with the link from its email/u);
       const link = screen.getByRole('link', { name: 'Find my order' });
       expect(link.getAttribute('href')).to.equal('/eng/find-order');
     });

@@ -70,6 +70,7 @@ export const shell = {
     },
     texts: {
       404: 'It may have moved, or the address has a typo.',
+      order: 'Open the order with the link from its email, or find it by your email address.',
       403: 'This account is banned. If you think it’s a mistake, contact us.',
       500: 'We couldn’t show the page. Try again in a minute.',
     },
