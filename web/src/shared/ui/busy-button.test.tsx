@@ -11,21 +11,22 @@ const draw = (loading: boolean) => (
   </MantineProvider>
 );
 
+/** Runs the action of a focused button to its end. */
+const run = (whileRunning: () => void): void => {
+  const { rerender } = render(draw(false));
+  screen.getByRole('button').focus();
+  rerender(draw(true));
+  expect(screen.getByRole('button')).to.have.property('disabled', true);
+  // Browsers take the focus from a disabled button. This test does it itself.
+  screen.getByLabelText('Next field').focus();
+  screen.getByLabelText('Next field').blur();
+  expect(document.activeElement).to.equal(document.body);
+  whileRunning();
+  rerender(draw(false));
+};
+
 describe('a button whose action is running', () => {
   afterEach(cleanup);
-
-  const run = (whileRunning: () => void): void => {
-    const { rerender } = render(draw(false));
-    screen.getByRole('button').focus();
-    rerender(draw(true));
-    expect(screen.getByRole('button')).to.have.property('disabled', true);
-    // Browsers take the focus from a disabled button. This test does it itself.
-    screen.getByLabelText('Next field').focus();
-    screen.getByLabelText('Next field').blur();
-    expect(document.activeElement).to.equal(document.body);
-    whileRunning();
-    rerender(draw(false));
-  };
 
   it('has the focus again afterwards', () => {
     run(() => undefined);

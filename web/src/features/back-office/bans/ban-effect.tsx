@@ -1,5 +1,4 @@
 import type { BanEffect as Effect } from '@shop/contracts/identity/bans.contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -19,37 +18,36 @@ type BanEffectProps = Readonly<{
 export const BanEffect = ({ effect, withLinks = false }: BanEffectProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const label = t(($) => $.adminBans.effect, { returnObjects: true });
   const hasOneAccount = effect === null || effect.accounts.length <= 1;
-  const facts: readonly Readonly<{ label: string; value: (effect: Effect) => ReactNode }>[] = [
+  const facts = [
     {
-      label: t(($) => $.adminBans.effect[hasOneAccount ? 'account' : 'accounts']),
-      value: ({ accounts }) => <Accounts accounts={accounts} withLinks={withLinks} />,
+      label: label[hasOneAccount ? 'account' : 'accounts'],
+      value: effect && <Accounts accounts={effect.accounts} withLinks={withLinks} />,
     },
-    { label: t(($) => $.adminBans.effect.sessions), value: ({ sessions }) => number(sessions) },
-    {
-      label: t(($) => $.adminBans.effect.orders),
-      value: ({ open_orders: orders }) => (
-        <>
-          {number(orders)}{' '}
-          {orders > 0 && (
-            <span className={css['soft']}>{t(($) => $.adminBans.effect.ordersHint)}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      label: t(($) => $.adminBans.effect.tickets),
-      value: ({ open_tickets: tickets }) => number(tickets),
-    },
+    { label: label.sessions, value: effect && number(effect.sessions) },
+    { label: label.orders, value: effect && <OpenOrders count={effect.open_orders} /> },
+    { label: label.tickets, value: effect && number(effect.open_tickets) },
   ];
   return (
     <FactList hasShortLabels>
-      {facts.map(({ label, value }, index) => (
-        <Fact key={index} label={label}>
-          {effect === null ? <Skeleton height="1lh" width="40%" /> : value(effect)}
+      {facts.map((fact, index) => (
+        <Fact key={index} label={fact.label}>
+          {fact.value ?? <Skeleton height="1lh" width="40%" />}
         </Fact>
       ))}
     </FactList>
+  );
+};
+
+const OpenOrders = ({ count }: Readonly<{ count: number }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <>
+      {number(count)}{' '}
+      {count > 0 && <span className={css['soft']}>{t(($) => $.adminBans.effect.ordersHint)}</span>}
+    </>
   );
 };
 

@@ -51,6 +51,16 @@ const useAnswering = (id: string) => {
   };
 };
 
+/** Returns the field of the text, and a function that adds a saved reply and focuses the field. */
+const useInsertion = (text: string, setText: (text: string) => void) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (reply: string) => {
+    setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`);
+    field.current?.focus();
+  };
+  return { field, insert };
+};
+
 /** Replies to the sender by email. A draft survives a reload. */
 export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { t } = useTranslation();
@@ -65,7 +75,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { isSending, isUncertain, clearUncertain, answer } = useAnswering(id);
   const [changeStatus, { isLoading: isChanging }] = useChangeMessageStatusMutation();
   const submit = useFocusAfter(isSending);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, insert } = useInsertion(text, setText);
 
   const send = async (form: HTMLFormElement, closes: boolean) => {
     if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
@@ -79,10 +89,6 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     if (closed.error) refusal.refused(closed.error, form);
   };
 
-  const insert = (reply: string) => {
-    setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`);
-    field.current?.focus();
-  };
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget, false);
