@@ -80,11 +80,10 @@ describe('the list of orders', () => {
     const link = table.getByRole('link', { name: '48210' });
     expect(link.getAttribute('href')).to.equal('/eng/admin/orders/48210');
     const cells = within(link.closest('tr') ?? document.body);
-    for (const text of ['b***r@example.org', 'Delivered', 'Mir card', 'Orbit']) {
-      cells.getByText(text);
-    }
-    const purchase = cells.getByText(/^Scout · 30\s+days$/u);
-    expect(purchase.textContent, 'a term on one line').to.equal('Scout · 30\u00A0days');
+    cells.getByRole('cell', { name: 'b***r@example.org' });
+    for (const text of ['Delivered', 'Mir card', 'Orbit']) cells.getByText(text);
+    const purchase = cells.getByText('Scout').closest('td');
+    expect(purchase?.textContent, 'a term on one line').to.include('Scout · 30\u00A0days');
     table.getByText('Waiting for keys');
     table.getByText('Paid twice · Partially refunded');
   });
