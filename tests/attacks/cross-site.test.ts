@@ -12,7 +12,7 @@ import { createSample } from '../support/parameters.ts';
 const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
 
 /** The shop stores every notification and the worker stores its position. */
-const allowedTypes = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
+const allowedTypes = new Set(['payments.NotificationReceived', 'platform.ProcessSnapshotSaved']);
 
 const typed = (raw: string, type: string): RequestOptions => ({
   raw,

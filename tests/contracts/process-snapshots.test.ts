@@ -105,7 +105,7 @@ describe('the snapshots of a process', () => {
       const crashing = worker(failingAfter(appends));
       await failed(crashing.save({ position: 2n, open: manyOrders(500) }));
     }
-    const type = 'platform.ProcessPositionReached';
+    const type = 'platform.ProcessSnapshotSaved';
     const by = { actor: 'system:test', correlationId: 'test', causationId: null };
     const begun = Array.from({ length: 500 }, () => {
       const about = { schema: 1, types: 'a', snapshotId: randomUUID(), position: '2' };

@@ -7,7 +7,7 @@ export type SnapshotFormat = Readonly<{ name: string; schema: number; types: str
 
 /** One part of a snapshot: a slice of the JSON text of all open instances. */
 type SnapshotPart = DomainEvent<
-  'platform.ProcessPositionReached',
+  'platform.ProcessSnapshotSaved',
   {
     schema: number;
     types: string;
@@ -97,7 +97,7 @@ export const processSnapshots = (
       for (const [part, slice] of slices.entries()) {
         const header = { schema, types, snapshotId, position: String(position) };
         const data = { ...header, part, parts: slices.length, slice };
-        const type = 'platform.ProcessPositionReached';
+        const type = 'platform.ProcessSnapshotSaved';
         const { revision } = await store.add(stream, [{ type, data, by: context }]);
         firstRevision ??= revision;
       }

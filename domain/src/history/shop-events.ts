@@ -21,7 +21,7 @@ import { supportEvents } from '../support/events.ts';
 const platformEvents = eventRegistry({
   snapshot: { 'platform.SnapshotTaken': event<DomainEvent<'platform.SnapshotTaken'>>() },
   process: {
-    'platform.ProcessPositionReached': event<DomainEvent<'platform.ProcessPositionReached'>>(),
+    'platform.ProcessSnapshotSaved': event<DomainEvent<'platform.ProcessSnapshotSaved'>>(),
   },
   secrets: { 'platform.SecretRegistered': event<DomainEvent<'platform.SecretRegistered'>>() },
 });

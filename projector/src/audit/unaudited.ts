@@ -82,7 +82,7 @@ const types = {
   'payments.InvoiceCreated': true,
   'payments.NotificationReceived': true,
   'payments.NotificationsDropped': true,
-  'platform.ProcessPositionReached': true,
+  'platform.ProcessSnapshotSaved': true,
   'platform.SecretRegistered': true,
   'platform.SnapshotTaken': true,
   'stock.KeysReleased': true,
