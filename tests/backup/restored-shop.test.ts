@@ -72,7 +72,7 @@ const readModelsAreAReplay = async (of: WholeShop): Promise<void> => {
 };
 
 /** Checks that the vault and the files contain no data of the person erased after the backup. */
-const forgetsAgain = async (
+const expectErasedAgain = async (
   of: WholeShop,
   userId: string,
   { account, bought, ticketId, fileId, secrets }: Customer,
@@ -209,7 +209,7 @@ describeOnLocalServers('a shop that is restored from a backup', function () {
     }
     expect(before.every(({ position }) => position <= mark)).to.equal(true);
 
-    await forgetsAgain(second, userId, erased);
+    await expectErasedAgain(second, userId, erased);
     await readModelsAreAReplay(second);
     await goesOn(second, stays);
   });

@@ -167,7 +167,7 @@ describe('the erasure of a person', () => {
     expect(person.erased_at).not.to.equal(null);
     expect((await shop.ask('GET', avatar)).status).to.equal(404);
     for (const [index, { number }] of [asGuest, bought].entries()) {
-      const page = await eventually('the forgotten order', async () => {
+      const page = await eventually('the erased order', async () => {
         const known = await orderPage(number);
         return known.email === null && known;
       });
@@ -288,7 +288,7 @@ describe('the erasure of a person', () => {
     const { eventstore, documents: mongodb } = shop.launched.addresses;
     const { stdout } = await run(
       'node',
-      [join(root, 'projector/src/ops/main.ts'), 'vault', 'forget'],
+      [join(root, 'projector/src/ops/main.ts'), 'vault', 'erase'],
       {
         env: {
           ...process.env,

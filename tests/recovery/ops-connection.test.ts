@@ -159,7 +159,7 @@ describe('the operations command', () => {
         ['list', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
         ['list', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
         ['status', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
-        ['forget', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
+        ['erase', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
       ] as const) {
         const args = [command === 'list' ? 'projections' : 'vault', command];
         const { code, stdout, stderr } = await run(args, { ...environment, DATA_DIR: folder });

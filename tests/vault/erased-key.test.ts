@@ -3,8 +3,8 @@ import { instant } from '@shop/contracts/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import {
   DataKeyMissingError,
-  SubjectForgottenError,
-  subjectForgetter,
+  SubjectErasedError,
+  subjectEraser,
   mongoVault,
   parseMasterKeys,
   keyRetirer,
@@ -33,13 +33,13 @@ describe('a program that caches the data key of an erased person', () => {
     await documents.close();
   });
   const aVault = () => mongoVault(client.db(vaultDatabase), masterKeys);
-  const forget = (until: Parameters<ReturnType<typeof subjectForgetter>>[1]) =>
-    subjectForgetter(client.db(vaultDatabase))(subject, until);
+  const erase = (until: Parameters<ReturnType<typeof subjectEraser>>[1]) =>
+    subjectEraser(client.db(vaultDatabase))(subject, until);
 
   it('seals new text under a new key and cannot open the old text', async () => {
     const program = aVault();
     const before = await program.seal(subject, 'before');
-    await forget(instant(new Date()));
+    await erase(instant(new Date()));
     const after = await program.seal(subject, 'after');
     expect(await aVault().open(after)).to.equal('after');
     expect(await aVault().open(before).catch(String)).not.to.equal('before');
@@ -75,7 +75,7 @@ describe('a program that caches the data key of an erased person', () => {
     expect(await aVault().open(before)).to.equal('before');
     expect(String(await aVault().openBytes(subject, 'file', file))).to.equal('bytes');
     for (const _ of ['erasure', 'repeated erasure']) {
-      await forget(requestedAt);
+      await erase(requestedAt);
       expect(await aVault().open(between)).to.equal('between');
       expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
     }
@@ -93,7 +93,7 @@ describe('a program that caches the data key of an erased person', () => {
     const requestedAt = instant(new Date(Date.now() + 60_000));
     await retire(requestedAt);
     const next = await aVault().seal(subject, 'next');
-    await forget(requestedAt);
+    await erase(requestedAt);
     expect(await aVault().open(next)).to.equal('next');
   });
 
@@ -102,7 +102,7 @@ describe('a program that caches the data key of an erased person', () => {
     await retire(requestedAt);
     const next = await aVault().seal(subject, 'next');
     await retire(requestedAt);
-    await forget(requestedAt);
+    await erase(requestedAt);
     expect(await aVault().open(next)).to.equal('next');
   });
 
@@ -113,7 +113,7 @@ describe('a program that caches the data key of an erased person', () => {
     const requestedAt = instant(new Date(Date.now() + 1_000));
     await retire(requestedAt);
     const third = await aVault().seal(subject, 'third');
-    await forget(requestedAt);
+    await erase(requestedAt);
     expect(await refusal(second)).to.be.instanceOf(DataKeyMissingError);
     expect(await aVault().open(third)).to.equal('third');
   });
@@ -132,10 +132,10 @@ describe('a program that caches the data key of an erased person', () => {
     expect(opened).to.deep.equal(sealed.map((_, index) => String(index)));
   });
 
-  it('deletes retired keys too when a person is forgotten permanently', async () => {
+  it('deletes retired keys too when a person is erased permanently', async () => {
     const before = await aVault().seal(subject, 'before');
     await retire(now());
-    await forget('for-good');
+    await erase('permanently');
     expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
   });
 
@@ -145,18 +145,18 @@ describe('a program that caches the data key of an erased person', () => {
     const backup = await keys.find().toArray();
     const requestedAt = now();
     await retire(requestedAt);
-    await forget(requestedAt);
+    await erase(requestedAt);
     await keys.deleteMany({});
     await keys.insertMany(backup);
-    await forget(requestedAt);
+    await erase(requestedAt);
     expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
   });
 
-  it('refuses to seal text for a permanently forgotten person', async () => {
+  it('refuses to seal text for a permanently erased person', async () => {
     const program = aVault();
     await program.seal(subject, 'before');
-    await forget('for-good');
+    await erase('permanently');
     const sealing = await program.seal(subject, 'after').catch((error: unknown) => error);
-    expect(sealing).to.be.instanceOf(SubjectForgottenError);
+    expect(sealing).to.be.instanceOf(SubjectErasedError);
   });
 });

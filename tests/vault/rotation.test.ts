@@ -106,14 +106,14 @@ describe('the rotation of the master key', () => {
 
   it('can run twice concurrently while keys are created, used and deleted', async () => {
     const sealed = await sealMany(before, 300);
-    const forgotten = 'person-299';
+    const personWithoutKey = 'person-299';
     const keys = parseMasterKeys(both);
     const [first, second, made] = await Promise.all([
       rewrapDataKeys(database, keys),
       rewrapDataKeys(database, keys),
       vaultWith(both).seal('person-new', 'a new secret'),
       opened(both, sealed.slice(0, 50)),
-      database.collection<{ _id: string }>('dataKeys').deleteOne({ _id: forgotten }),
+      database.collection<{ _id: string }>('dataKeys').deleteOne({ _id: personWithoutKey }),
     ]);
     expect([...first.failed, ...second.failed]).to.deep.equal([]);
     expect(first.rewrapped + second.rewrapped).to.be.within(299, 300);
@@ -122,7 +122,7 @@ describe('the rotation of the master key', () => {
       'a new secret',
     ]);
     const [unreadable] = await opened(after, sealed.slice(299));
-    expect(unreadable).to.include(`The vault has no key for ${forgotten}`);
+    expect(unreadable).to.include(`The vault has no key for ${personWithoutKey}`);
   });
 
   it('fails only for data keys of a removed master key, and lists them', async () => {

@@ -14,8 +14,8 @@ import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { incompleteExecution } from '../processes/runner.ts';
 import { closeOpenTicket } from './close-open-ticket.ts';
-import type { ForgetPersonDeps } from './repeat-erasure.ts';
-import { forgetPerson } from './repeat-erasure.ts';
+import type { ErasePersonDeps } from './repeat-erasure.ts';
+import { erasePerson } from './repeat-erasure.ts';
 import type { ErasureLedger } from './ledger.ts';
 
 const definition: ProcessDefinition<Erasure, ErasureStep> = {
@@ -30,7 +30,7 @@ const definition: ProcessDefinition<Erasure, ErasureStep> = {
   acknowledge: () => null,
 };
 
-type ErasuresDeps = ForgetPersonDeps &
+type ErasuresDeps = ErasePersonDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'users' | 'ticketSlots' | 'tickets'>;
     /** Null if only the log records erasures. */
@@ -50,7 +50,7 @@ export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Pro
   const { ledger, evict: evictCachedKey, clock, failpoint } = erasureDeps;
   const { users } = erasureDeps.aggregates;
   const closeTicket = closeOpenTicket(erasureDeps);
-  const forget = forgetPerson(erasureDeps);
+  const erase = erasePerson(erasureDeps);
   return startProcess(deps, {
     definition,
     observe: (event) => {
@@ -63,7 +63,7 @@ export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Pro
       failpoint('identity.erasure-recorded');
       await closeTicket(id, context);
       failpoint('identity.ticket-closed');
-      for (const person of people) await forget(person, requestedAt, failpoint);
+      for (const person of people) await erase(person, requestedAt, failpoint);
       const data = { userId: userId(id), now: clock() };
       await users(userStream(userId(id)), { type: 'CompleteErasure', data }, context);
       return incompleteExecution;

@@ -1,14 +1,14 @@
 import { isAccountPerson, personSubject, userId, userStream } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { DeletePersonFiles } from '@shop/platform/documents';
-import type { ForgetSubject } from '@shop/platform/vault';
+import type { EraseSubject } from '@shop/platform/vault';
 import type { EraseDeps } from '../identity/erase.ts';
 import { requestErasure } from '../identity/erase.ts';
 import type { ErasedPerson } from './ledger.ts';
 
-export type ForgetPersonDeps = Readonly<{
+export type ErasePersonDeps = Readonly<{
   deleteFilesOf: DeletePersonFiles;
-  forget: ForgetSubject;
+  erase: EraseSubject;
 }>;
 
 /**
@@ -16,8 +16,8 @@ export type ForgetPersonDeps = Readonly<{
  * key of an address is deleted only up to the request, since the address may be used again.
  * Idempotent.
  */
-export const forgetPerson =
-  ({ deleteFilesOf, forget }: ForgetPersonDeps) =>
+export const erasePerson =
+  ({ deleteFilesOf, erase }: ErasePersonDeps) =>
   async (
     person: string,
     requestedAt: ErasedPerson['requestedAt'],
@@ -25,8 +25,8 @@ export const forgetPerson =
   ) => {
     await deleteFilesOf(person);
     failpoint('identity.files-deleted');
-    await forget(personSubject(person), isAccountPerson(person) ? 'for-good' : requestedAt);
-    failpoint('identity.key-forgotten');
+    await erase(personSubject(person), isAccountPerson(person) ? 'permanently' : requestedAt);
+    failpoint('identity.key-erased');
   };
 
 /**
@@ -34,10 +34,10 @@ export const forgetPerson =
  * restored data, and erases the account if the restored log does not contain the erasure.
  */
 export const repeatErasure =
-  (deps: EraseDeps & ForgetPersonDeps) =>
+  (deps: EraseDeps & ErasePersonDeps) =>
   async ({ userId: id, people, requestedAt }: ErasedPerson): Promise<void> => {
-    const forget = forgetPerson(deps);
-    for (const person of people) await forget(person, requestedAt, () => undefined);
+    const erase = erasePerson(deps);
+    for (const person of people) await erase(person, requestedAt, () => undefined);
     const accountId = userId(id);
     const { state: user } = await deps.aggregates.users.load(userStream(accountId));
     if (user.status !== 'registered') return;

@@ -1,7 +1,7 @@
 import { picturesOfPeople } from '@shop/contracts/identity/documents';
 import { attachmentsOfPeople } from '@shop/contracts/support/documents';
 import { filesDatabase, personFileDeleter, vaultDatabase } from '@shop/platform/documents';
-import { keyRetirer, subjectForgetter } from '@shop/platform/vault';
+import { keyRetirer, subjectEraser } from '@shop/platform/vault';
 import type { WorkerProgram } from '../worker-program.ts';
 import { startErasures } from './erasures.ts';
 import { erasureLedger } from './ledger.ts';
@@ -23,7 +23,7 @@ export const startErasure = async (worker: WorkerProgram): Promise<void> => {
       picturesOfPeople,
       attachmentsOfPeople,
     ]),
-    forget: subjectForgetter(mongo.db(vaultDatabase)),
+    erase: subjectEraser(mongo.db(vaultDatabase)),
     retireKey: keyRetirer(mongo.db(vaultDatabase)),
   };
   await startProcess('erasures', (processDeps) =>

@@ -111,7 +111,7 @@ describe('an email to an address that cannot be opened', () => {
     expect(message.appended).to.deep.equal([
       [
         'mail.MessageDropped',
-        { mailId: 'low-stock-day-1', round: 1, reason: 'recipient-forgotten', at: noon },
+        { mailId: 'low-stock-day-1', round: 1, reason: 'recipient-erased', at: noon },
       ],
     ]);
     const keys = await sendTheKeys(erased);

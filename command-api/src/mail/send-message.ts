@@ -59,7 +59,7 @@ export const sendMessage =
 
 type ComposeResult =
   | Readonly<{ email: Email; address: string }>
-  | Readonly<{ reason: 'nothing-to-send' | 'recipient-forgotten' }>;
+  | Readonly<{ reason: 'nothing-to-send' | 'recipient-erased' }>;
 
 const composeEmail = async (
   { compose, vault }: SendMessageDeps,
@@ -67,7 +67,7 @@ const composeEmail = async (
   requestPosition: bigint,
 ): Promise<ComposeResult> => {
   const address = await nullIfErased(vault.open(recipient.email));
-  if (address === null) return { reason: 'recipient-forgotten' };
+  if (address === null) return { reason: 'recipient-erased' };
   const email = await compose(topic, recipient.lang, requestPosition);
   return email ? { email, address } : { reason: 'nothing-to-send' };
 };

@@ -4,7 +4,7 @@ import { personSubject } from '@shop/domain/identity';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { notificationIdOf, paymentInboxStream } from '@shop/domain/payments';
 import type { Vault } from '@shop/platform/vault';
-import { SubjectForgottenError } from '@shop/platform/vault';
+import { SubjectErasedError } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { IncomingRequest } from '../providers/payment-adapter.ts';
 import { serializeIncoming } from './incoming.ts';
@@ -34,7 +34,7 @@ const sealContent = async (
   const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
   if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
   return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
-    if (error instanceof SubjectForgottenError) return vault.seal(inbox, content);
+    if (error instanceof SubjectErasedError) return vault.seal(inbox, content);
     throw error;
   });
 };

@@ -29,7 +29,7 @@ import {
   requireLevel,
   send,
 } from '@shop/platform/http';
-import { SubjectForgottenError } from '@shop/platform/vault';
+import { SubjectErasedError } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { refuseBanned } from '../people/refuse-banned.ts';
@@ -55,7 +55,7 @@ export const rejectIfErased = async <T>(sealing: Promise<T>): Promise<T> => {
   try {
     return await sealing;
   } catch (error) {
-    if (error instanceof SubjectForgottenError) return reject('ticket-owner-erased');
+    if (error instanceof SubjectErasedError) return reject('ticket-owner-erased');
     throw error;
   }
 };

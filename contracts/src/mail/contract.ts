@@ -40,7 +40,7 @@ export const adminMail = z.object({
   about: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   state: mailState,
   /** Why it was not sent: a reason of the shop's, never an answer of the mail server. */
-  reason: z.enum(['refused', 'unreachable', 'nothing-to-send', 'recipient-forgotten']).nullable(),
+  reason: z.enum(['refused', 'unreachable', 'nothing-to-send', 'recipient-erased']).nullable(),
   /** The number of the current attempt, from 1. */
   round: z.int(),
   requested_at: moment,

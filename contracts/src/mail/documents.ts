@@ -22,7 +22,7 @@ export type MailDocument = Readonly<{
   /** Other ids of the email's subject. */
   about: Readonly<Record<string, string | number | null>>;
   state: MailState | null;
-  reason: 'refused' | 'unreachable' | 'nothing-to-send' | 'recipient-forgotten' | null;
+  reason: 'refused' | 'unreachable' | 'nothing-to-send' | 'recipient-erased' | null;
   round: number;
   requested_at: Instant | null;
   changed_at: Instant | null;

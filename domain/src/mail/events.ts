@@ -26,7 +26,7 @@ export type MessageFailed = MailEventOf<
 /** The email was not sent, because it is no longer relevant or the address was erased. */
 export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
-  { round: number; reason: 'nothing-to-send' | 'recipient-forgotten' }
+  { round: number; reason: 'nothing-to-send' | 'recipient-erased' }
 >;
 /** `round` counts the requests to send from 1. The worker may retry several times in a round. */
 export type MessageResendRequested = MailEventOf<

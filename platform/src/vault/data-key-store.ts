@@ -7,8 +7,8 @@ import type { DataKey, VaultEntry } from './data-keys.ts';
 import { toBuffer, dataKeyCollection, formatKeyName, vaultEntryCollection } from './data-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
-/** The subject was permanently forgotten: no more texts can be sealed for it. */
-export class SubjectForgottenError extends BusyError {}
+/** The subject was permanently erased: no more texts can be sealed for it. */
+export class SubjectErasedError extends BusyError {}
 
 /** The data key was deleted, so its texts cannot be opened. */
 export class DataKeyMissingError extends Error {
@@ -53,8 +53,8 @@ export const dataKeyStore = (database: Db, masterKeys: MasterKeys) => {
     );
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
     if ('wrapped' in stored) return unwrapKey(stored);
-    if ('forgottenAt' in stored) {
-      throw new SubjectForgottenError(`The vault has permanently erased the key of ${subject}`);
+    if ('erasedAt' in stored) {
+      throw new SubjectErasedError(`The vault has permanently erased the key of ${subject}`);
     }
     const next = await createKeyAfterRetirement(subject, stored.retiredAt);
     return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);
@@ -75,7 +75,7 @@ export const dataKeyStore = (database: Db, masterKeys: MasterKeys) => {
   /**
    * Rewrapping keeps `createdAt`. While the vault is unavailable, no key can be retired or deleted.
    * A vault that does not answer in time counts as unavailable: text sealed under a key that is
-   * being forgotten is forgotten with it.
+   * being deleted is lost with it.
    */
   const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
     const signal = AbortSignal.timeout(checkTimeoutMs);

@@ -13,7 +13,7 @@ export type DataKey = {
 };
 
 /** Replaces a data key: no text is ever sealed under its subject again. */
-export type Tombstone = { _id: string; forgottenAt: Date };
+export type Tombstone = { _id: string; erasedAt: Date };
 
 /** Replaces a data key: the next key of the subject is created after `retiredAt`. */
 export type RetirementMarker = { _id: string; retiredAt: Date };

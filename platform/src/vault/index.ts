@@ -1,5 +1,5 @@
-export type { ForgetSubject } from './forget-subject.ts';
-export { subjectForgetter } from './forget-subject.ts';
+export type { EraseSubject } from './erase-subject.ts';
+export { subjectEraser } from './erase-subject.ts';
 export { lookupHasher } from './lookup-hash.ts';
 export type { MasterKeys } from './master-keys.ts';
 export { parseMasterKeys } from './master-keys.ts';
@@ -8,6 +8,6 @@ export { rewrapDataKeys, readVaultStatus } from './rewrap.ts';
 export type { RetireKey } from './retire-keys.ts';
 export { keyRetirer } from './retire-keys.ts';
 export type { CachingVault, Vault } from './vault.ts';
-export { DataKeyMissingError, SubjectForgottenError } from './data-key-store.ts';
+export { DataKeyMissingError, SubjectErasedError } from './data-key-store.ts';
 export { nullIfErased } from './null-if-erased.ts';
 export { mongoVault } from './vault.ts';

@@ -5,7 +5,7 @@ import { dataKeyCollection, formatKeyName, vaultEntryCollection } from './data-k
 
 /**
  * Stops sealing under the subject's keys that exist at `at`. Their texts stay readable until the
- * keys are forgotten. Later texts get a key that is created after `at`. Can be repeated. Throws
+ * keys are deleted. Later texts get a key that is created after `at`. Can be repeated. Throws
  * `BusyError` while the vault is unavailable.
  */
 export type RetireKey = (subject: string, at: Instant) => Promise<void>;

@@ -70,7 +70,7 @@ const batchSize = 200;
 /**
  * Rewraps every data key under the newest master key. Its progress is stored only in the database:
  * it can be stopped at any point, run again, and run twice at once, while the shop creates, uses
- * and forgets keys. The data keys themselves stay the same, so sealed texts are not affected.
+ * and deletes keys. The data keys themselves stay the same, so sealed texts are not affected.
  */
 export const rewrapDataKeys = async (
   database: Db,
@@ -93,7 +93,7 @@ export const rewrapDataKeys = async (
       lastId = _id;
       try {
         const rewrappedKey = masterKeys.wrap(masterKeys.unwrap(masterKeyId, toBuffer(wrapped)));
-        // the filter never restores a key that was forgotten in the meantime
+        // the filter never restores a key that was deleted in the meantime
         const { modifiedCount } = await dataKeys.updateOne(
           { _id, masterKeyId },
           { $set: rewrappedKey },

@@ -10,7 +10,7 @@ import type { MasterKeys } from './master-keys.ts';
 
 /**
  * Seals texts that only the shop can read. Each belongs to a `subject` (a person, a delivery of
- * keys) whose data key is wrapped by a master key. Forgetting that key makes all of its texts
+ * keys) whose data key is wrapped by a master key. Deleting that key makes all of its texts
  * unreadable.
  */
 export interface Vault {
@@ -84,7 +84,7 @@ export const mongoVault = (
     return pendingKey;
   };
 
-  /** Another program may have retired or forgotten the key since it was cached. */
+  /** Another program may have retired or deleted the key since it was cached. */
   const loadSealingKey = async (subject: string): Promise<OpenedKey> => {
     const keys = getSubjectKeys(subject);
     const cachedKey = keys.get('current');

@@ -52,7 +52,7 @@ describe('the command line of ops', () => {
   it('accepts vault commands', () => {
     expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
     expect(parseVaultCommand(['vault', 'open'])).to.equal(
-      'Unknown command "open". Use one of: status, rewrap, forget.',
+      'Unknown command "open". Use one of: status, rewrap, erase.',
     );
     expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal(
       'vault rewrap takes no arguments.',

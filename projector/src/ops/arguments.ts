@@ -58,11 +58,11 @@ export const usage = `npm run ops -- projections <command> [name… | --all] [--
 
   names     ${projections.map(({ name }) => name).join(', ')}
 
-npm run ops -- vault status|rewrap|forget
+npm run ops -- vault status|rewrap|erase
 
   status    shows how many data keys each master key wraps, and whether they can be opened
   rewrap    wraps all data keys with the first of VAULT_MASTER_KEYS, so that the others can be removed
-  forget    repeats all erasures of the event log; run it after you restore the vault or the files
+  erase     repeats all erasures of the event log; run it after you restore the vault or the files
 
   --data <folder>   uses the shop in this data folder. Without it, uses the shop at EVENTSTORE_URL
                     and MONGODB_URL if they are set, else the shop in DATA_DIR (default: .data)

@@ -20,7 +20,7 @@ export const runVault = async (
   screen: Screen,
 ): Promise<number> => {
   const requiredServers =
-    verb === 'forget' ? (['EVENTSTORE_URL', 'MONGODB_URL'] as const) : (['MONGODB_URL'] as const);
+    verb === 'erase' ? (['EVENTSTORE_URL', 'MONGODB_URL'] as const) : (['MONGODB_URL'] as const);
   const shop = findShop({ environment: process.env, data, needs: requiredServers });
   const { environment, eventLog, mongo } = connectProgram(
     'ops',

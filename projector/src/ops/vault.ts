@@ -8,12 +8,12 @@ import { personFileDeleter } from '@shop/platform/documents';
 import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';
 import type { MasterKeyProof, MasterKeys } from '@shop/platform/vault';
-import { subjectForgetter, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
+import { subjectEraser, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
 import { formatCount } from './format-count.ts';
 import type { Screen } from './progress.ts';
 import { progressBar } from './progress.ts';
 
-export const vaultVerbs = ['status', 'rewrap', 'forget'] as const;
+export const vaultVerbs = ['status', 'rewrap', 'erase'] as const;
 export type VaultVerb = (typeof vaultVerbs)[number];
 
 type VaultOps = Readonly<{
@@ -103,7 +103,7 @@ export const repeatErasures = async (
   }: Omit<VaultOps, 'masterKeys'> & Readonly<{ files: VaultOps['database'] }>,
   log: EventLog,
 ): Promise<boolean> => {
-  const forget = subjectForgetter(database);
+  const erase = subjectEraser(database);
   const deletePersonFiles = personFileDeleter(files, [picturesOfPeople, attachmentsOfPeople]);
   let deleted = 0;
   const abortController = new AbortController();
@@ -116,9 +116,9 @@ export const repeatErasures = async (
     for (const { data } of erasures) {
       for (const person of data.people) {
         deleted += await deletePersonFiles(person);
-        await forget(
+        await erase(
           personSubject(person),
-          isAccountPerson(person) ? 'for-good' : data.requestedAt,
+          isAccountPerson(person) ? 'permanently' : data.requestedAt,
         );
         people.add(person);
       }

@@ -226,7 +226,7 @@ const schemas = {
   }),
   'mail.MessageDropped': z.object({
     mailId: z.string(),
-    reason: z.enum(['nothing-to-send', 'recipient-forgotten']),
+    reason: z.enum(['nothing-to-send', 'recipient-erased']),
   }),
   'identity.UserRegistered': z.object({ userId: z.string() }),
   'identity.EmailConfirmed': z.object({ userId: z.string() }),

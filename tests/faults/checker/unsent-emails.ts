@@ -68,7 +68,7 @@ export const checkUnsentEmails = (
     'mail.MessageResendRequested': (fact) => request(fact.data.mailId, fact),
     'mail.MessageDropped': (fact) => {
       const { mailId, reason } = fact.data;
-      if (reason === 'recipient-forgotten' && !isErased(mailId))
+      if (reason === 'recipient-erased' && !isErased(mailId))
         report('I10', `message ${mailId}: its recipient was not erased`, fact);
     },
     'mail.MessageFailed': (fact) => {

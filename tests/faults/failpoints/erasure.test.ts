@@ -7,10 +7,10 @@ import { eventually } from '../../support/eventually.ts';
 import { describeCrashes, countType } from './crash-chain.ts';
 
 describeCrashes('erasure', (chain, { shop }) => {
-  const forgotten: { account?: Account } = {};
+  const erasure: { account?: Account } = {};
   const eraseSomebody = async () => {
     const account = await anAccount(shop());
-    forgotten.account = account;
+    erasure.account = account;
     const body = { password: account.password };
     return shop().send('POST', '/api/profile/erase', { body, token: account.token });
   };
@@ -21,11 +21,11 @@ describeCrashes('erasure', (chain, { shop }) => {
       ['identity.erasure-recorded', eraseSomebody],
       ['identity.ticket-closed'],
       ['identity.files-deleted'],
-      ['identity.key-forgotten'],
+      ['identity.key-erased'],
     ],
     'leave the personal data unreadable, and record the erasure once',
     async () => {
-      const { token } = forgotten.account ?? expect.fail();
+      const { token } = erasure.account ?? expect.fail();
       const id = readUserId(token);
       const types = await eventually('the end of the erasure', async () => {
         const all = await shop().stored.types(`user-${id}`);
@@ -38,7 +38,7 @@ describeCrashes('erasure', (chain, { shop }) => {
       const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');
       const storedKey = await keys.findOne({ _id: personSubject(personOfAccount(userId(id))) });
       await mongo.close();
-      expect(storedKey).to.have.property('forgottenAt');
+      expect(storedKey).to.have.property('erasedAt');
       expect(storedKey).not.to.have.property('wrapped');
     },
   );

@@ -56,7 +56,7 @@ const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] =
   [/^fulfilment\.(reversal-recorded|keys-revoked)$/, chargeBackPayment],
   [/^fulfilment\.replacement-/, replaceKey],
   [/^(fulfilment\.refund-requested|refunds\..*)$/, refundThroughProvider],
-  [/^identity\.(files-deleted|key-forgotten)$/, registerAndErase],
+  [/^identity\.(files-deleted|key-erased)$/, registerAndErase],
   [/^identity\.email-(claimed|assigned)$/, registerAndConfirmEmail],
   [/^(identity|support)\./, openTicketWithFile],
   [/^(notifications\.|mail\.message-)/, subscribeAndWithdrawKeys],

@@ -112,20 +112,20 @@ describe('fulfilment of an order with a promo code', () => {
     expect(count('promotions.PromoRedeemed')).to.equal(1);
   });
 
-  for (const [state, isForgotten] of [
+  for (const [state, isComplete] of [
     ['that is still being fulfilled', false],
     ['whose fulfilment is complete', true],
   ] as const) {
     it(`releases a promo code reserved again for a paid order ${state}`, async () => {
       const { shop, runUntilIdle, open, count } = createShop();
       shop.stock('pool', 1);
-      const delivery = isForgotten ? 'pool' : 'manual';
+      const delivery = isComplete ? 'pool' : 'manual';
       shop.buy('a', { ...input, delivery, withPromo: true });
       shop.wait(16);
       await runUntilIdle();
       shop.pay('a', '1', rub(810));
       await runUntilIdle();
-      expect(open()).to.have.lengthOf(isForgotten ? 0 : 1);
+      expect(open()).to.have.lengthOf(isComplete ? 0 : 1);
       expect(shop.promoState()).to.deep.include({ uses: 1 });
 
       const order = shop.placedOrder('a') ?? expect.fail('the order is placed');

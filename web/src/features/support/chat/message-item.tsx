@@ -24,7 +24,7 @@ export const MessageItem = ({ message, participant, read }: MessageItemProps) =>
   const { author, author_kind: kind, own, text, attachments, created_at: at } = message;
   const called = author ?? t(($) => $.support.chat[kind]);
   const ours = sideOf(message) === participant.side && kind !== 'bot';
-  const forgotten = text === null && attachments.length === 0;
+  const isErased = text === null && attachments.length === 0;
   return (
     <li className={css['message']} data-ours={ours || undefined} data-seq={message.seq}>
       {kind === 'bot' ? (
@@ -43,7 +43,7 @@ export const MessageItem = ({ message, participant, read }: MessageItemProps) =>
           {ours && <ReadMark read={read} />}
         </p>
         {text !== null && <RichText text={text} />}
-        {forgotten && <p className={css['forgotten']}>{t(($) => $.support.chat.erased)}</p>}
+        {isErased && <p className={css['erased']}>{t(($) => $.support.chat.erased)}</p>}
         {attachments.length > 0 && (
           <AttachmentList ticketId={participant.ticketId} attachments={attachments} />
         )}

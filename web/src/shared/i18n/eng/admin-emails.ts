@@ -40,7 +40,7 @@ export const adminEmails = {
     refused: 'The mail server rejected the email',
     unreachable: 'The mail server didn’t respond',
     'nothing-to-send': 'There was nothing left to send',
-    'recipient-forgotten': 'The recipient’s data was erased',
+    'recipient-erased': 'The recipient’s data was erased',
   },
   recipient: 'Recipient',
   erased: 'Erased',

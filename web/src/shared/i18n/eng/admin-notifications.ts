@@ -45,7 +45,7 @@ export const adminNotifications = {
   received: 'Received',
   expected: 'Expected',
   address: 'Sender’s IP address',
-  forgotten: 'Erased',
+  erased: 'Erased',
   ownCheck: 'Store’s own check',
   none: 'None',
   days: 'Day',

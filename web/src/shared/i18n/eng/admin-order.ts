@@ -156,7 +156,7 @@ export const adminOrder = {
       refused: 'Address rejected',
       unreachable: 'Mail server unavailable',
       'nothing-to-send': 'Nothing to send',
-      'recipient-forgotten': 'Recipient erased',
+      'recipient-erased': 'Recipient erased',
     },
     attempt: 'attempt {{number}}',
     resend: 'Resend',

@@ -47,7 +47,7 @@ export const adminEmails: Translation['adminEmails'] = {
     refused: 'Почтовый сервер не принял письмо',
     unreachable: 'Почтовый сервер не ответил',
     'nothing-to-send': 'Сообщать уже было нечего',
-    'recipient-forgotten': 'Данные получателя удалены',
+    'recipient-erased': 'Данные получателя удалены',
   },
   recipient: 'Получатель',
   erased: 'Данные удалены',

@@ -47,7 +47,7 @@ export const adminNotifications: Translation['adminNotifications'] = {
   received: 'Получено',
   expected: 'Ожидалось',
   address: 'Адрес отправителя',
-  forgotten: 'Удалён',
+  erased: 'Удалён',
   ownCheck: 'Проверка магазина',
   none: 'Нет',
   days: 'День',

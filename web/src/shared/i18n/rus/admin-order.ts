@@ -166,7 +166,7 @@ export const adminOrder: Translation['adminOrder'] = {
       refused: 'Адрес не принят',
       unreachable: 'Почтовый сервер недоступен',
       'nothing-to-send': 'Сообщать нечего',
-      'recipient-forgotten': 'Данные получателя удалены',
+      'recipient-erased': 'Данные получателя удалены',
     },
     attempt: 'попытка {{number}}',
     resend: 'Отправить ещё раз',

@@ -8,7 +8,7 @@ type SenderAddressProps = Readonly<{ address: string | null; tabIndex?: number }
 /** The sender of a notification. The shop itself finds some payments when it queries a provider. */
 export const SenderAddress = ({ address, tabIndex }: SenderAddressProps) => {
   const { t } = useTranslation();
-  if (address === null) return t(($) => $.adminNotifications.forgotten);
+  if (address === null) return t(($) => $.adminNotifications.erased);
   if (address === '') return t(($) => $.adminNotifications.ownCheck);
   return (
     <ShopLink

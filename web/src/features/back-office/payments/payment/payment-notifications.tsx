@@ -63,7 +63,7 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
             : [t(($) => $.adminNotifications.subjects[notification.subject ?? 'other'])]),
           ...(received ? [`${t(($) => $.adminNotifications.received)}: ${money(received)}`] : []),
           ...(expected ? [`${t(($) => $.adminNotifications.expected)}: ${money(expected)}`] : []),
-          address ?? t(($) => $.adminNotifications.forgotten),
+          address ?? t(($) => $.adminNotifications.erased),
         ].join(' · ')}
       </p>
       {notification.verifications.map(({ at: when, by_name: by, ...verification }) => (

@@ -8,22 +8,22 @@ import {
 } from './data-keys.ts';
 
 /**
- * Makes the texts of the subject unreadable. `for-good` also prevents new ones. With a time, only
+ * Makes the texts of the subject unreadable. `permanently` also prevents new ones. With a time, only
  * keys created up to that time are deleted. Retire the current key at that time first, or texts
  * sealed before the deletion are lost too.
  */
-export type ForgetSubject = (subject: string, until: 'for-good' | Instant) => Promise<void>;
+export type EraseSubject = (subject: string, until: 'permanently' | Instant) => Promise<void>;
 
 const writeConcern = { w: 'majority' } as const;
 
 /** Can be repeated at any time, also after a backup of the vault was restored. */
-export const subjectForgetter = (database: Db): ForgetSubject => {
+export const subjectEraser = (database: Db): EraseSubject => {
   const dataKeys = dataKeyCollection(database);
   const entries = vaultEntryCollection(database);
   return async (subject, until) => {
-    if (until === 'for-good') {
-      const forgottenAt = new Date();
-      await entries.replaceOne({ _id: subject }, { forgottenAt }, { upsert: true, writeConcern });
+    if (until === 'permanently') {
+      const erasedAt = new Date();
+      await entries.replaceOne({ _id: subject }, { erasedAt }, { upsert: true, writeConcern });
       await dataKeys.deleteMany(retiredKeysFilter(subject), { writeConcern });
       return;
     }
