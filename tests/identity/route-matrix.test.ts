@@ -126,7 +126,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/admin/orders/:number/replace-key': 2,
   'POST /api/admin/orders/:number/accept-payment': 2,
   'POST /api/admin/orders/:number/lift-hold': 2,
-  'POST /api/admin/orders/:number/settle-attention': 2,
+  'POST /api/admin/orders/:number/resolve-attention': 2,
   'POST /api/admin/orders/:number/mail-keys': 2,
   'POST /api/admin/orders/:number/cancel': 2,
   'POST /api/admin/orders/:number/email': 2,

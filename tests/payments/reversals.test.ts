@@ -106,8 +106,8 @@ for (const system of ['sandbox', 'mir'] as const) {
       const page = await seen(reply, ({ attention }) => attention !== null);
       expect(page).to.deep.include({ status: 'delivered', attention: 'partly_reversed' });
       expect((await revealed(reply)).status).to.equal(200);
-      expect(page.actions).to.include('settle_attention');
-      const path = `/api/admin/orders/${reply.number}/settle-attention`;
+      expect(page.actions).to.include('resolve_attention');
+      const path = `/api/admin/orders/${reply.number}/resolve-attention`;
       await sendBackOfficeCommand(shop, 'POST', path, { reason: 'the buyer keeps the rest' });
       await seen(reply, ({ attention }) => attention === null);
 

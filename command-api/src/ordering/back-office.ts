@@ -7,7 +7,7 @@ import {
   correctEmailByStaffRequest,
   fulfilManuallyRequest,
   liftHoldRequest,
-  settleAttentionRequest,
+  resolveAttentionRequest,
   mailKeysRequest,
   refundKey,
   refundRequest,
@@ -64,11 +64,11 @@ const liftHold = (deps: OrderBackOfficeDeps) =>
     return dispatch(deps, { type: 'LiftHold', data }, ctx);
   });
 
-const settleAttention = (deps: OrderBackOfficeDeps) =>
-  endpoint({ params: orderKey, body: settleAttentionRequest }, async ({ params, body }, ctx) => {
+const resolveAttention = (deps: OrderBackOfficeDeps) =>
+  endpoint({ params: orderKey, body: resolveAttentionRequest }, async ({ params, body }, ctx) => {
     const { orderId } = await requireOrder(deps.aggregates, params.number);
     const data = { orderId, reason: body.reason, now: deps.clock() };
-    return dispatch(deps, { type: 'SettleAttention', data }, ctx);
+    return dispatch(deps, { type: 'ResolveAttention', data }, ctx);
   });
 
 const resendKeys = (deps: OrderBackOfficeDeps) =>
@@ -131,7 +131,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
     )
     .post('/accept-payment', administrator, acceptPayment(deps))
     .post('/lift-hold', administrator, liftHold(deps))
-    .post('/settle-attention', administrator, settleAttention(deps))
+    .post('/resolve-attention', administrator, resolveAttention(deps))
     .post('/mail-keys', administrator, resendKeys(deps))
     .post(
       '/cancel',

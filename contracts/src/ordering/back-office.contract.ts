@@ -41,7 +41,7 @@ export const refundRetryRequest = z.strictObject({ manual: z.boolean().default(f
 export const replaceKeyRequest = z.strictObject({ key_id: keyId, reason });
 export const acceptPaymentRequest = z.strictObject({ payment: paymentOf, reason });
 export const liftHoldRequest = z.strictObject({ reason });
-export const settleAttentionRequest = z.strictObject({ reason });
+export const resolveAttentionRequest = z.strictObject({ reason });
 export const mailKeysRequest = z.strictObject({ reason });
 export const cancelByStaffRequest = z.strictObject({ reason });
 /** The reason states how the buyer proved that the order is theirs. */

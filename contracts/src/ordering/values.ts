@@ -35,7 +35,7 @@ export const orderActions = [
   'replace_key',
   'accept_payment',
   'lift_hold',
-  'settle_attention',
+  'resolve_attention',
   'deliver',
   'mail_keys',
   'correct_email',
@@ -56,7 +56,7 @@ export const orderStatuses = [
   'attention',
   'refund_due',
   'refunded',
-  /** The bank reversed its payment, and staff have settled that. */
+  /** The bank reversed its payment, and staff have resolved that. */
   'charged_back',
   'refund_failed',
   'voided',

@@ -75,7 +75,7 @@ export type CancelOrder = CommandOf<'CancelOrder', { reason?: string }>;
 
 export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer-banned' }>;
 export type LiftHold = CommandOf<'LiftHold', { reason: string }>;
-export type SettleAttention = CommandOf<'SettleAttention', { reason: string }>;
+export type ResolveAttention = CommandOf<'ResolveAttention', { reason: string }>;
 export type AwaitKeys = CommandOf<'AwaitKeys'>;
 /** `cost` of the keys in kopecks. */
 export type FulfilOrder = CommandOf<'FulfilOrder', { keys: readonly string[]; cost: number }>;
@@ -145,7 +145,7 @@ export type PayingCommand =
 export type DeliveryCommand =
   | HoldOrder
   | LiftHold
-  | SettleAttention
+  | ResolveAttention
   | AwaitKeys
   | FulfilOrder
   | ReplaceKey

@@ -172,7 +172,7 @@ export type OrderHeld = OrderFact<
 >;
 export type OrderHoldLifted = OrderFact<'ordering.OrderHoldLifted', { reason: string }>;
 /** Staff have checked the charge-back or the partial reversals, and nothing is left to do. */
-export type AttentionSettled = OrderFact<'ordering.AttentionSettled', { reason: string }>;
+export type AttentionResolved = OrderFact<'ordering.AttentionResolved', { reason: string }>;
 
 /** With `manual` delivery the order waits for staff, otherwise for keys. */
 export type KeysAwaited = OrderFact<'ordering.KeysAwaited', { delivery: Delivery; sale: Sale }>;
@@ -312,7 +312,7 @@ export const orderingEvents = eventRegistry({
     'ordering.EarlyReversalsApplied': event<EarlyReversalsApplied>(),
     'ordering.OrderHeld': event<OrderHeld>(),
     'ordering.OrderHoldLifted': event<OrderHoldLifted>(),
-    'ordering.AttentionSettled': event<AttentionSettled>(),
+    'ordering.AttentionResolved': event<AttentionResolved>(),
     'ordering.KeysAwaited': event<KeysAwaited>(),
     'ordering.OrderFulfilled': event<OrderFulfilled>(),
     'ordering.KeysMailed': event<KeysMailed>(),

@@ -168,7 +168,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...order, held: event.data.reason };
     case 'ordering.OrderHoldLifted':
       return { ...order, held: null, cleared: true };
-    case 'ordering.AttentionSettled':
+    case 'ordering.AttentionResolved':
       return { ...order, hasUncheckedReversal: false };
     case 'ordering.KeysAwaited':
       return { ...order, awaitingKeys: true };

@@ -49,12 +49,12 @@ describe('the available actions for an order', () => {
     expect(actionsFor(waiting)).to.deep.equal(['refund', 'deliver', 'correct_email']);
   });
 
-  it('include settling a charge-back and a partial reversal', () => {
+  it('include resolving a charge-back and a partial reversal', () => {
     for (const reason of ['charged_back', 'partly_reversed'] as const) {
-      expect(actionsWith(reason)).to.include('settle_attention');
-      expect(actionsWith('paid_twice', reason)).to.include('settle_attention');
+      expect(actionsWith(reason)).to.include('resolve_attention');
+      expect(actionsWith('paid_twice', reason)).to.include('resolve_attention');
     }
-    expect(actionsWith('paid_twice')).not.to.include('settle_attention');
+    expect(actionsWith('paid_twice')).not.to.include('resolve_attention');
   });
 
   it('include key maintenance after delivery', () => {

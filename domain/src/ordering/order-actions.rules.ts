@@ -40,7 +40,7 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
   lift_hold: ({ held: isHeld }) => isHeld,
-  settle_attention: ({ attentionReasons: reasons }) =>
+  resolve_attention: ({ attentionReasons: reasons }) =>
     reasons.includes('charged_back') || reasons.includes('partly_reversed'),
   deliver: ({ awaits, stopped, held: isHeld }) => awaits !== null && !stopped && !isHeld,
   mail_keys: isServed,

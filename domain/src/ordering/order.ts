@@ -23,7 +23,7 @@ import {
   retryRefund,
 } from './refunding.ts';
 import { reject } from './reject.ts';
-import { reversePayment, settleAttention } from './reversing.ts';
+import { reversePayment, resolveAttention } from './reversing.ts';
 
 type PlacedOrderCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>;
 
@@ -48,8 +48,8 @@ const decidePlacedOrder = (
       return holdOrder(command, order);
     case 'LiftHold':
       return liftHold(command, order);
-    case 'SettleAttention':
-      return settleAttention(command, order);
+    case 'ResolveAttention':
+      return resolveAttention(command, order);
     case 'AwaitKeys':
       return awaitKeys(command, order);
     case 'FulfilOrder':

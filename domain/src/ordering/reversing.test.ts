@@ -82,17 +82,17 @@ describe('a reversal by the provider', () => {
       .emits(receivedReversed({ payment: second }), reversalsApplied({ payment: second }));
   });
 
-  it('can be settled once by staff if it is a charge-back or partial', () => {
-    const { settled } = events;
-    const { settle } = orderCommands(events);
+  it('can be resolved once by staff if it is a charge-back or partial', () => {
+    const { resolved } = events;
+    const { resolve } = orderCommands(events);
     const charged = reversed({ kind: 'charged_back', keys });
-    given(placed, paid(), fulfilled(), charged).when(settle).emits(settled());
+    given(placed, paid(), fulfilled(), charged).when(resolve).emits(resolved());
     given(placed, paid(), fulfilled(), reversed(part(100)))
-      .when(settle)
-      .emits(settled());
-    given(placed, paid(), fulfilled(), charged, settled()).when(settle).emitsNothing();
-    given(placed, paid(), fulfilled()).when(settle).emitsNothing();
-    given(placed, paid(), fulfilled(), reversed({ keys })).when(settle).emitsNothing();
+      .when(resolve)
+      .emits(resolved());
+    given(placed, paid(), fulfilled(), charged, resolved()).when(resolve).emitsNothing();
+    given(placed, paid(), fulfilled()).when(resolve).emitsNothing();
+    given(placed, paid(), fulfilled(), reversed({ keys })).when(resolve).emitsNothing();
   });
 
   it('of a payment of another amount leaves the order payable', () => {
@@ -282,8 +282,8 @@ describe('a reversal by the provider', () => {
     }
     given(placed, paid(), reversed(foreign)).when(refund()).emits(refundDecided());
     given(placed, paid(), reversed(foreign))
-      .when(orderCommands(events).settle)
-      .emits(events.settled());
+      .when(orderCommands(events).resolve)
+      .emits(events.resolved());
     const all = reversed({ reversalId: 'r-2' });
     given(placed, paid(), all).when(reverse(foreign)).emits(reversed(foreign));
   });

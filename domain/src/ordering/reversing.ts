@@ -1,7 +1,7 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import { paymentReversedReason } from '@shop/contracts/ordering/reasons';
-import type { ReversePayment, SettleAttention } from './commands.ts';
+import type { ReversePayment, ResolveAttention } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
 import {
@@ -49,12 +49,12 @@ export const reversePayment = (
 };
 
 /** Staff decide that nothing is left to do about the reversals of the order. */
-export const settleAttention = (
-  { data: { reason, now } }: SettleAttention,
+export const resolveAttention = (
+  { data: { reason, now } }: ResolveAttention,
   { orderId, number, hasUncheckedReversal }: PlacedOrder,
 ): readonly OrderEvent[] =>
   hasUncheckedReversal
-    ? [{ type: 'ordering.AttentionSettled', data: { orderId, number, reason, at: now } }]
+    ? [{ type: 'ordering.AttentionResolved', data: { orderId, number, reason, at: now } }]
     : [];
 
 const isRecorded = ({ payment, reversalId, kind }: ReversalData, order: PlacedOrder): boolean => {

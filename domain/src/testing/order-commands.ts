@@ -87,7 +87,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     hold: { type: 'HoldOrder', data: { ...commandData, reason: 'buyer-banned' } },
     lift: { type: 'LiftHold', data: { ...commandData, reason: 'known to us' } },
-    settle: { type: 'SettleAttention', data: { ...commandData, reason: 'the bank decided' } },
+    resolve: { type: 'ResolveAttention', data: { ...commandData, reason: 'the bank decided' } },
     awaitKeys: { type: 'AwaitKeys', data: commandData },
     fulfil: (keys: readonly string[] = own): OrderCommand => ({
       type: 'FulfilOrder',

@@ -15,7 +15,7 @@ import type {
   OrderExpired,
   OrderFulfilled,
   OrderHeld,
-  AttentionSettled,
+  AttentionResolved,
   OrderHoldLifted,
   OrderPaid,
   OrderPaidTwice,
@@ -175,8 +175,8 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
       type: 'ordering.OrderHoldLifted',
       data: { ...eventData, reason: 'known to us', ...overrides },
     }),
-    settled: (overrides: Overrides<AttentionSettled> = {}): AttentionSettled => ({
-      type: 'ordering.AttentionSettled',
+    resolved: (overrides: Overrides<AttentionResolved> = {}): AttentionResolved => ({
+      type: 'ordering.AttentionResolved',
       data: { ...eventData, reason: 'the bank decided', ...overrides },
     }),
     awaited: (overrides: Overrides<KeysAwaited> = {}): KeysAwaited => ({

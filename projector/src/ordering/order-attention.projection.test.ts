@@ -94,9 +94,9 @@ describe('orders that need staff, in the orders projection', () => {
       'paid_twice',
       'partly_reversed',
     ]);
-    expect(await reasonsOf(...several, fulfilled, events.lifted(), events.settled())).to.deep.equal(
-      ['paid_twice'],
-    );
+    expect(
+      await reasonsOf(...several, fulfilled, events.lifted(), events.resolved()),
+    ).to.deep.equal(['paid_twice']);
   });
 
   it('names the amount of a payment that was partly reversed before it arrived', async () => {
@@ -180,9 +180,9 @@ describe('orders that need staff, in the orders projection', () => {
     });
   });
 
-  it('needs no attention once staff have settled a chargeback or a partial reversal', async () => {
+  it('needs no attention once staff have resolved a chargeback or a partial reversal', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
-    expect(await foldOrder(placed, paid, fulfilled, charged, events.settled())).to.include({
+    expect(await foldOrder(placed, paid, fulfilled, charged, events.resolved())).to.include({
       status: 'charged_back',
       attention: null,
       charged_back: true,
@@ -191,32 +191,32 @@ describe('orders that need staff, in the orders projection', () => {
     expect(await foldOrder(placed, paid, fulfilled, part)).to.include({
       attention: 'partly_reversed',
     });
-    const settled = await foldOrder(placed, paid, fulfilled, part, events.settled());
-    expect(settled).to.include({ status: 'fulfilled', attention: null });
-    expect(settled?.tags).not.to.include('attention');
+    const resolved = await foldOrder(placed, paid, fulfilled, part, events.resolved());
+    expect(resolved).to.include({ status: 'fulfilled', attention: null });
+    expect(resolved?.tags).not.to.include('attention');
   });
 
   it('is refunded if the bank reversed only another payment', async () => {
     const charged = events.reversed({ kind: 'charged_back', payment: second, stops: false });
     const returned = events.reversed();
-    const history = [placed, paid, fulfilled, twice, charged, events.settled(), returned];
-    expect(await foldOrder(...history, events.settled())).to.include({
+    const history = [placed, paid, fulfilled, twice, charged, events.resolved(), returned];
+    expect(await foldOrder(...history, events.resolved())).to.include({
       status: 'refunded',
       attention: null,
     });
   });
 
-  it('stays held or short of keys after another payment was charged back and settled', async () => {
+  it('stays held or short of keys after another payment was charged back and resolved', async () => {
     const charged = events.reversed({ kind: 'charged_back', payment: second, stops: false });
-    const settled = events.settled();
+    const resolved = events.resolved();
     expect(await foldOrder(placed, paid, events.held(), twice, charged)).to.include({
       attention: 'charged_back',
     });
-    expect(await foldOrder(placed, paid, events.held(), twice, charged, settled)).to.include({
+    expect(await foldOrder(placed, paid, events.held(), twice, charged, resolved)).to.include({
       status: 'attention',
       attention: 'buyer_banned',
     });
-    expect(await foldOrder(placed, paid, awaited, twice, charged, settled)).to.include({
+    expect(await foldOrder(placed, paid, awaited, twice, charged, resolved)).to.include({
       attention: 'short_of_keys',
     });
     expect(await foldOrder(placed, paid, awaited, events.held(), events.lifted())).to.include({

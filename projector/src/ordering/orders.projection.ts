@@ -261,7 +261,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
       on(order, 'hold_lifted', at, (known) => clearProblems(known, 'buyer_banned')),
     // The buyer is not concerned, so that the timeline does not show it.
-    'ordering.AttentionSettled': (order) =>
+    'ordering.AttentionResolved': (order) =>
       order &&
       withChange(order, {
         ...clearProblems(order, 'charged_back'),

@@ -63,7 +63,7 @@ export const examplesOfCommand: Readonly<Record<OrderCommand['type'], OrderComma
   CancelOrder: commands.cancel,
   HoldOrder: commands.hold,
   LiftHold: commands.lift,
-  SettleAttention: commands.settle,
+  ResolveAttention: commands.resolve,
   AwaitKeys: commands.awaitKeys,
   FulfilOrder: commands.fulfil(),
   ReplaceKey: commands.replace(firstKey, 'import:9'),

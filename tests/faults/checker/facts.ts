@@ -79,7 +79,7 @@ const schemas = {
   'ordering.EarlyReversalsApplied': z.object(receivedPayment),
   'ordering.OrderHeld': z.object(ofOrder),
   'ordering.OrderHoldLifted': z.object(ofOrder),
-  'ordering.AttentionSettled': z.object(ofOrder),
+  'ordering.AttentionResolved': z.object(ofOrder),
   'ordering.KeysAwaited': z.object(ofOrder),
   'ordering.OrderFulfilled': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.KeysMailed': z.object({ ...ofOrder, messageId: z.string(), round: z.number() }),

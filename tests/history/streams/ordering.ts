@@ -41,7 +41,7 @@ export const ordering: CapabilityHistory = {
         'ordering.RefundSent',
         'ordering.RefundConfirmed',
         'ordering.OrderPaymentReversed',
-        'ordering.AttentionSettled',
+        'ordering.AttentionResolved',
       ],
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
     ],

@@ -40,7 +40,7 @@ const ofOrder = (name: string, button: RegExp): Screen => ({
     calls: /^\/api\/admin\/orders\/\d+$/u,
     is: (body) => ({
       ...(body as Body), // as the API sent it
-      actions: ['refund', 'accept_payment', 'lift_hold', 'settle_attention', 'cancel'],
+      actions: ['refund', 'accept_payment', 'lift_hold', 'resolve_attention', 'cancel'],
       refunds: [refund],
     }),
   },
@@ -109,7 +109,7 @@ export const backOfficeQuestions: readonly Screen[] = [
   ofOrder('refund', /^(Вернуть деньги|Refund)$/u),
   ofOrder('refund-sent', /^(Отметить отправленным|Mark as sent)$/u),
   ofOrder('lift-hold', /^(Возобновить заказ|Release hold)$/u),
-  ofOrder('settle', /^(Закрыть вопрос|Mark as settled)$/u),
+  ofOrder('resolve', /^(Закрыть вопрос|Mark as resolved)$/u),
   ofOrder('cancel', /^(Отменить заказ|Cancel order)$/u),
   ofPayment('assign', /^(Отнести к заказу|Assign to order)$/u),
   ofPayment('dismiss', /^(Отклонить|Dismiss)$/u),

@@ -8,7 +8,7 @@ import { stockEvents } from '../../stock/events.ts';
 /** Events of orders that change what is left to do. */
 const orderFacts = allExcept(
   orderingEvents.order,
-  'ordering.AttentionSettled',
+  'ordering.AttentionResolved',
   'ordering.EarlyReversalsApplied',
   'ordering.KeyRevealed',
   'ordering.KeysDownloaded',

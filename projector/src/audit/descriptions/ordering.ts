@@ -1,7 +1,7 @@
 import type {
   MismatchAccepted,
   OrderHeld,
-  AttentionSettled,
+  AttentionResolved,
   OrderHoldLifted,
   OrderVoided,
   RefundDecided,
@@ -15,7 +15,7 @@ import { facetState } from '../facet-state.ts';
 type OrderAuditEvent =
   | MismatchAccepted
   | OrderHeld
-  | AttentionSettled
+  | AttentionResolved
   | OrderHoldLifted
   | OrderVoided
   | RefundDecided
@@ -46,7 +46,7 @@ export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
     by: 'anyone',
     changes: (event) => describeOrder(event, 'hold', null),
   },
-  'ordering.AttentionSettled': {
+  'ordering.AttentionResolved': {
     by: 'staff',
     changes: (event) => describeOrder(event, null, {}),
   },

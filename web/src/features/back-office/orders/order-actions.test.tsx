@@ -99,8 +99,8 @@ describe('the page of an order', () => {
     });
   });
 
-  it('settles the attention of a chargeback', async () => {
-    const shown: { actions: AdminOrderPage['actions'] } = { actions: ['settle_attention'] };
+  it('resolves the attention of a chargeback', async () => {
+    const shown: { actions: AdminOrderPage['actions'] } = { actions: ['resolve_attention'] };
     const { requests } = await openOrder(
       {
         status: 'attention',
@@ -114,15 +114,15 @@ describe('the page of an order', () => {
         return {};
       },
     );
-    (await screen.findByRole('button', { name: 'Mark as settled' })).focus();
-    const settling = await openDialog('Mark as settled');
-    enterValue(settling, 'Reason', 'The bank decided for the buyer');
-    pressButton(settling, 'Mark as settled');
-    await screen.findByText('Order marked as settled');
-    expect(await findSentRequests(requests, '/settle-attention')[0]?.json()).to.deep.equal({
+    (await screen.findByRole('button', { name: 'Mark as resolved' })).focus();
+    const resolving = await openDialog('Mark as resolved');
+    enterValue(resolving, 'Reason', 'The bank decided for the buyer');
+    pressButton(resolving, 'Mark as resolved');
+    await screen.findByText('Order marked as resolved');
+    expect(await findSentRequests(requests, '/resolve-attention')[0]?.json()).to.deep.equal({
       reason: 'The bank decided for the buyer',
     });
-    await waitFor(() => expect(screen.queryByText('Mark as settled')).to.equal(null));
+    await waitFor(() => expect(screen.queryByText('Mark as resolved')).to.equal(null));
     expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Copy ID 48210' }));
   });
 

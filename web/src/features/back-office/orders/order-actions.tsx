@@ -9,7 +9,7 @@ import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { LiftHoldDialog } from './lift-hold-dialog.tsx';
-import { SettleAttentionDialog } from './settle-attention-dialog.tsx';
+import { ResolveAttentionDialog } from './resolve-attention-dialog.tsx';
 import { MailKeysDialog } from './mail-dialogs.tsx';
 import type { OrderDialogProps } from './order-dialog.ts';
 import css from './order-page.module.css';
@@ -24,7 +24,7 @@ const dialogs: Readonly<Record<DialogAction, (props: OrderDialogProps) => ReactN
   replace_key: ReplaceKeyDialog,
   accept_payment: AcceptPaymentDialog,
   lift_hold: LiftHoldDialog,
-  settle_attention: SettleAttentionDialog,
+  resolve_attention: ResolveAttentionDialog,
   mail_keys: MailKeysDialog,
   correct_email: CorrectEmailDialog,
   cancel: CancelDialog,

@@ -43,7 +43,7 @@ export const {
   useReplaceOrderKeyMutation,
   useAcceptPaymentMutation,
   useLiftHoldMutation,
-  useSettleAttentionMutation,
+  useResolveAttentionMutation,
   useCancelByStaffMutation,
   useCorrectByStaffMutation,
   useMailKeysMutation,
@@ -100,9 +100,11 @@ export const {
         toPostRequest(attempt, `${orderCall(number)}/lift-hold`, { reason: attempt.reason }),
       invalidatesTags: listOrderTags,
     }),
-    settleAttention: build.mutation<unknown, Action<object>>({
+    resolveAttention: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
-        toPostRequest(attempt, `${orderCall(number)}/settle-attention`, { reason: attempt.reason }),
+        toPostRequest(attempt, `${orderCall(number)}/resolve-attention`, {
+          reason: attempt.reason,
+        }),
       invalidatesTags: listOrderTags,
     }),
     cancelByStaff: build.mutation<unknown, Action<object>>({

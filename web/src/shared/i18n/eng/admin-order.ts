@@ -176,7 +176,7 @@ export const adminOrder = {
     replace_key: 'Replace key',
     accept_payment: 'Accept amount',
     lift_hold: 'Release hold',
-    settle_attention: 'Mark as settled',
+    resolve_attention: 'Mark as resolved',
     deliver: 'Deliver manually',
     mail_keys: 'Resend keys',
     correct_email: 'Correct email',
@@ -248,11 +248,11 @@ export const adminOrder = {
     submit: 'Release and deliver',
     done: 'Hold released. The order is being delivered',
   },
-  settleAttention: {
-    title: 'Mark order {{number}} as settled?',
+  resolveAttention: {
+    title: 'Mark order {{number}} as resolved?',
     text: 'Nothing is left to do about the chargeback or the partial reversal. The order leaves the list of orders that wait for staff.',
-    submit: 'Mark as settled',
-    done: 'Order marked as settled',
+    submit: 'Mark as resolved',
+    done: 'Order marked as resolved',
   },
   cancelOrder: {
     title: 'Cancel order {{number}}?',

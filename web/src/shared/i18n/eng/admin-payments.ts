@@ -85,7 +85,7 @@ export const adminPayments = {
     verify: 'Verify again',
     accept: 'Accept amount',
     lift: 'Deliver order',
-    settle: 'Mark as settled',
+    resolve: 'Mark as resolved',
     refund: 'Refund',
     sent: 'Mark as sent',
     retry: 'Retry',

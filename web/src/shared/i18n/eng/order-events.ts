@@ -1,6 +1,6 @@
 /** The events of orders as actions in the audit log. */
 export const orderActions = {
-  AttentionSettled: 'Order marked as settled',
+  AttentionResolved: 'Order marked as resolved',
   EarlyReversalsApplied: 'Earlier reversals applied',
   EmailCorrected: 'Order email corrected',
   KeyReplaced: 'Key replaced',
@@ -37,7 +37,7 @@ export const orderHistory = {
     ReversedPaymentReceived: 'Payment received after its reversal',
     OrderHeld: 'Order put on hold',
     OrderHoldLifted: 'Hold released',
-    AttentionSettled: 'Marked as settled',
+    AttentionResolved: 'Marked as resolved',
     KeysAwaited: 'Waiting for delivery',
     OrderFulfilled: 'Keys assigned to the order',
     KeysMailed: 'Key email accepted by mail server',

@@ -186,7 +186,7 @@ export const adminOrder: Translation['adminOrder'] = {
     replace_key: 'Заменить ключ',
     accept_payment: 'Зачесть сумму',
     lift_hold: 'Возобновить заказ',
-    settle_attention: 'Закрыть вопрос',
+    resolve_attention: 'Закрыть вопрос',
     deliver: 'Выдать вручную',
     mail_keys: 'Отправить ключи ещё раз',
     correct_email: 'Исправить почту',
@@ -259,7 +259,7 @@ export const adminOrder: Translation['adminOrder'] = {
     submit: 'Возобновить и выдать',
     done: 'Заказ возобновлён, ключи выдаются',
   },
-  settleAttention: {
+  resolveAttention: {
     title: 'Закрыть вопрос по заказу {{number}}?',
     text: 'По отозванному платежу больше ничего не нужно делать. Заказ исчезнет из списка ожидающих решения.',
     submit: 'Закрыть вопрос',

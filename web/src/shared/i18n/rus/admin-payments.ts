@@ -88,7 +88,7 @@ export const adminPayments: Translation['adminPayments'] = {
     verify: 'Проверить ещё раз',
     accept: 'Зачесть сумму',
     lift: 'Выдать заказ',
-    settle: 'Закрыть вопрос',
+    resolve: 'Закрыть вопрос',
     refund: 'Вернуть деньги',
     sent: 'Отметить отправленным',
     retry: 'Повторить',

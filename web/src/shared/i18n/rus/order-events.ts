@@ -1,6 +1,6 @@
 /** The events of orders as actions in the audit log. */
 export const orderActions = {
-  AttentionSettled: 'Вопрос по заказу закрыт',
+  AttentionResolved: 'Вопрос по заказу закрыт',
   EarlyReversalsApplied: 'Учтены прежние возвраты',
   EmailCorrected: 'Исправлена почта в заказе',
   KeyReplaced: 'Заменён ключ',
@@ -37,7 +37,7 @@ export const orderHistory = {
     ReversedPaymentReceived: 'Отозванный платёж поступил',
     OrderHeld: 'Заказ приостановлен',
     OrderHoldLifted: 'Заказ возобновлён',
-    AttentionSettled: 'Вопрос закрыт',
+    AttentionResolved: 'Вопрос закрыт',
     KeysAwaited: 'Ждёт выдачи',
     OrderFulfilled: 'Ключи закреплены за заказом',
     KeysMailed: 'Почтовый сервер принял письмо с ключами',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { AcceptPaymentDialog } from '../../orders/accept-payment-dialog.tsx';
 import { LiftHoldDialog } from '../../orders/lift-hold-dialog.tsx';
-import { SettleAttentionDialog } from '../../orders/settle-attention-dialog.tsx';
+import { ResolveAttentionDialog } from '../../orders/resolve-attention-dialog.tsx';
 import { MailKeysDialog } from '../../orders/mail-dialogs.tsx';
 import { RefundDialog } from '../../orders/refund-dialog.tsx';
 import { RefundRetryDialog, RefundSentDialog } from '../../orders/refund-follow-up.tsx';
@@ -23,7 +23,7 @@ type Action =
   | 'verify'
   | 'accept'
   | 'lift'
-  | 'settle'
+  | 'resolve'
   | 'refund'
   | 'sent'
   | 'retry'
@@ -42,8 +42,8 @@ const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   refund_second_payment: ['refund'],
   lift_hold_or_refund: ['lift', 'refund'],
   add_keys_or_refund: ['refund'],
-  check_reversal: ['settle', 'refund'],
-  check_charge_back: ['settle'],
+  check_reversal: ['resolve', 'refund'],
+  check_charge_back: ['resolve'],
   resend_mail: ['resend'],
 };
 
@@ -138,8 +138,8 @@ const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps
       return <AcceptPaymentDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'lift':
       return <LiftHoldDialog order={order} onClose={onClose} />;
-    case 'settle':
-      return <SettleAttentionDialog order={order} onClose={onClose} />;
+    case 'resolve':
+      return <ResolveAttentionDialog order={order} onClose={onClose} />;
     case 'refund':
       return <RefundDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'resend':
