@@ -26,5 +26,5 @@ export const loadChangedProduct = async (
   const events = await eventStore.read<ProductEvent>(productStream(productId(id)));
   const known = fold(product, events);
   const change = events.findLast((event) => event.type === 'catalog.ProductStatusChanged');
-  return known.status === 'known' && change ? { known, change } : null;
+  return known.status === 'existing' && change ? { known, change } : null;
 };

@@ -341,7 +341,7 @@ describe('the history of promo codes', () => {
     const single = promoPage.parse((await ask('/SPRING')).body);
     expect(single.totals).to.deep.equal(totalsIn(logs.spring));
     const known = fold(promo, logs.spring);
-    expect(single).to.include({ uses: known.status === 'known' && known.uses, on: false });
+    expect(single).to.include({ uses: known.status === 'existing' && known.uses, on: false });
     expect(promosReply.parse((await ask('?q=sum')).body).total).to.equal(1);
     expect(promosReply.parse((await ask('?filter[state]=off')).body).total).to.equal(1);
     expect((await ask('/nowhere')).status).to.equal(404);

@@ -31,7 +31,7 @@ export const createGameCommands = ({
     path,
     isUsedBy: async (owner: string): Promise<boolean> => {
       const { state } = await games.loadLatest(gameStream(gameId(owner)));
-      return state.status === 'known' && state.details.path === path;
+      return state.status === 'existing' && state.details.path === path;
     },
   });
 
@@ -70,7 +70,7 @@ export const createGameCommands = ({
         return games(gameStream(id), { type: 'DescribeGame', data }, context);
       });
       failpoint('catalog.game-described');
-      for (const former of state.status === 'known' ? state.formerPaths : []) {
+      for (const former of state.status === 'existing' ? state.formerPaths : []) {
         const data = { path: former, owner };
         await paths(gamePathStream(former), { type: 'ReleasePath', data }, context);
       }

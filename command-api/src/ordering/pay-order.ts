@@ -46,7 +46,7 @@ export const payOrder =
     refuseBanned(isBanned, order.emailHash);
     requirePayable(order);
     const { state: product } = await products.load(productStream(productId(order.productId)));
-    const rates = product.status === 'known' ? product.rates : [];
+    const rates = product.status === 'existing' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;
     const terms = await systems.find(paymentSystem, rate);
     if (!terms) return rejectOrder('payment-system-off');

@@ -67,7 +67,7 @@ export const findOffer =
     const isSold =
       status.sellable &&
       product.details.regions.includes(request.region) &&
-      game.status === 'known' &&
+      game.status === 'existing' &&
       isVisible(game.details);
     if (!isSold || !rate) return rejectOrder('invalid-product');
     checkCount(rate, request.count);

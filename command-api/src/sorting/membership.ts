@@ -22,13 +22,13 @@ export const createMembership = ({
   references,
 }: SortingDeps['aggregates']) => {
   const isGame: HasEntry = async (id) =>
-    (await games.load(gameStream(gameId(id)))).state.status === 'known';
+    (await games.load(gameStream(gameId(id)))).state.status === 'existing';
 
   const isProductOf =
     (game: string): HasEntry =>
     async (id) => {
       const { state } = await products.load(productStream(productId(id)));
-      return state.status === 'known' && state.gameId === game;
+      return state.status === 'existing' && state.gameId === game;
     };
 
   const isContent =

@@ -14,7 +14,7 @@ export const findCurrentDelivery = async (
   rateId: string,
 ): Promise<KeyDelivery | null> => {
   const { state: product } = await products.loadLatest(productStream(productId(productOfRate)));
-  const rates = product.status === 'known' ? product.rates : [];
+  const rates = product.status === 'existing' ? product.rates : [];
   return rates.find((rate) => rate.rateId === rateId)?.delivery ?? null;
 };
 
@@ -25,6 +25,6 @@ export const findRate = async (
   rateId: string,
 ): Promise<Rate> => {
   const { state: product } = await products.load(productStream(productId(productOfRate)));
-  const rates = product.status === 'known' ? product.rates : [];
+  const rates = product.status === 'existing' ? product.rates : [];
   return rates.find((rate) => rate.rateId === rateId) ?? rejectStock('rate-unknown');
 };

@@ -22,7 +22,7 @@ export type GameCommand = AddGame | DescribeGame | ArchiveGame | RestoreGame;
 export type Game =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{
-      status: 'known';
+      status: 'existing';
       gameId: GameId;
       details: GameDetails;
       revision: number;
@@ -53,7 +53,7 @@ const decide = (command: GameCommand, game: Game): readonly GameEvent[] => {
   const { gameId, now } = command.data;
   if (command.type === 'AddGame') {
     const details = { ...command.data.details, active: true };
-    if (game.status === 'known')
+    if (game.status === 'existing')
       return isDeepEqual(game.details, details) ? [] : reject('id-taken');
     return [{ type: 'catalog.GameAdded', data: { gameId, details, at: now } }];
   }
@@ -70,12 +70,12 @@ export const game: Decider<Game, GameCommand, GameEvent> = {
   initialState: { status: 'unknown' },
   decide,
   evolve: (previous, { data: { gameId, details } }) => ({
-    status: 'known',
+    status: 'existing',
     gameId,
     details,
-    revision: previous.status === 'known' ? previous.revision + 1 : 0,
+    revision: previous.status === 'existing' ? previous.revision + 1 : 0,
     formerPaths:
-      previous.status === 'known'
+      previous.status === 'existing'
         ? findFormerPaths(previous.formerPaths, previous.details.path, details.path)
         : [],
   }),

@@ -16,7 +16,7 @@ import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 /** A product with its plans, which share its stream so that they are changed one after another. */
 export type ExistingProduct = Readonly<{
-  status: 'known';
+  status: 'existing';
   productId: ProductId;
   gameId: GameId;
   details: ProductDetails;
@@ -149,7 +149,7 @@ const add = ({ data }: AddProduct): readonly ProductEvent[] => {
 };
 
 const decide = (command: ProductCommand, product: Product): readonly ProductEvent[] => {
-  if (product.status === 'known') return change(command, product);
+  if (product.status === 'existing') return change(command, product);
   return command.type === 'AddProduct' ? add(command) : reject('product-unknown');
 };
 
@@ -157,7 +157,7 @@ const evolve = (product: Product, event: ProductEvent): Product => {
   if (event.type === 'catalog.ProductAdded') {
     const { productId, gameId, details, statusId } = event.data;
     return {
-      status: 'known',
+      status: 'existing',
       productId,
       gameId,
       details,

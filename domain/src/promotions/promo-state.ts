@@ -11,7 +11,7 @@ export type ReservedUse = PromoUse &
   Readonly<{ until: Instant; countsForCustomer: boolean; isRenewed: boolean }>;
 
 export type ExistingPromo = Readonly<{
-  status: 'known';
+  status: 'existing';
   code: PromoCode;
   terms: PromoTerms;
   on: boolean;
@@ -113,12 +113,12 @@ export const promoUsage = (promo: Promo, usesOfCustomer: number): PromoUsage | n
 
 /** The reservation of an order; null if it has none. */
 export const findReservedUse = (promo: Promo, orderId: string): ReservedUse | null =>
-  promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
+  promo.status === 'existing' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
 
 /**
  * True if the customer's stream must count a use of the order. A use that was counted stays counted
  * when staff remove the limit.
  */
 export const isCountedForCustomer = (promo: Promo, orderId: string): boolean =>
-  promo.status === 'known' &&
+  promo.status === 'existing' &&
   (promo.terms.perCustomer !== null || findReservedUse(promo, orderId)?.countsForCustomer === true);

@@ -186,7 +186,7 @@ describe('a promo code under any sequence of commands', () => {
           if ('uses' in event.data) expect(event.data.uses).to.equal(usesIn(ledger).length);
         }
         const uses = usesIn(ledger).length;
-        expect(state).to.include({ status: 'known', uses, entries: log.length });
+        expect(state).to.include({ status: 'existing', uses, entries: log.length });
       }),
       { numRuns: Number(process.env['RUNS'] ?? 500) },
     ));

@@ -128,7 +128,7 @@ const isForReservation = ({ type }: PromoCommand): boolean =>
 
 const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
-  if (promo.status === 'known') return decideExisting(command, promo);
+  if (promo.status === 'existing') return decideExisting(command, promo);
   if (isForReservation(command)) return [];
   throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
 };
@@ -156,11 +156,11 @@ const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo
 };
 
 const evolve = (promo: Promo, event: PromoEvent): Promo => {
-  if (promo.status === 'known') return evolveExisting(promo, event);
+  if (promo.status === 'existing') return evolveExisting(promo, event);
   if (event.type !== 'promotions.PromoCreated') return promo;
   const { code, terms, on, batchId, batchIndex = null } = event.data;
   return {
-    status: 'known',
+    status: 'existing',
     code,
     terms,
     on,

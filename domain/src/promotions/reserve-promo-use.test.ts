@@ -44,7 +44,7 @@ const streams = (...history: readonly PromoEvent[]) => {
     /** Happens after the customer's reservation and before that of the code. */
     inBetween: (act: () => void): void => void (beforePromo = act),
     changeTerms: (perCustomer: number | null): void => {
-      const revision = state.status === 'known' ? state.revision : 0;
+      const revision = state.status === 'existing' ? state.revision : 0;
       const command = change(samplePromoTerms({ perCustomer }), revision);
       state = promo.decide(command, state).reduce(promo.evolve, state);
     },

@@ -63,7 +63,7 @@ const attemptReservation = async (
   if (!isCountedForCustomer(promo, request.orderId)) {
     return reserveCodeUse(ports, { ...request, usesOfCustomer: null, customerLimit: null });
   }
-  const limit = promo.status === 'known' ? promo.terms.perCustomer : null;
+  const limit = promo.status === 'existing' ? promo.terms.perCustomer : null;
   return reserveCodeAndCustomerUse(ports, request, limit);
 };
 

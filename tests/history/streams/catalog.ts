@@ -9,7 +9,7 @@ export const catalog: CapabilityHistory = {
       'a game',
       game,
       ['catalog.GameAdded', 'catalog.GameDescribed'],
-      { status: 'known', revision: 1 },
+      { status: 'existing', revision: 1 },
     ],
     [
       'a product',
@@ -22,7 +22,7 @@ export const catalog: CapabilityHistory = {
         'catalog.RateChanged',
         'catalog.RateWithdrawn',
       ],
-      { status: 'known', statusId: 'risk', rates: [], revision: 5 },
+      { status: 'existing', statusId: 'risk', rates: [], revision: 5 },
     ],
     ['a path', pathOwner, ['catalog.PathReserved', 'catalog.PathConfirmed'], { status: 'owned' }],
     [

@@ -26,7 +26,7 @@ export const promotions: CapabilityHistory = {
         'promotions.PromoRefused',
         'promotions.PromoLocked',
       ],
-      { status: 'known', uses: 1, entries: 9, revision: 3, on: false, locked: true },
+      { status: 'existing', uses: 1, entries: 9, revision: 3, on: false, locked: true },
     ],
     [
       'the uses of a promo code by one customer',

@@ -151,7 +151,7 @@ describe('fulfilment', () => {
     await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
-    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'known' } });
+    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'reviewed' } });
     await runUntilIdle();
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
 
@@ -168,7 +168,7 @@ describe('fulfilment', () => {
     await runUntilIdle();
     expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
 
-    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'known' } });
+    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'reviewed' } });
     await runUntilIdle();
     expect(shop.orderState('b')).to.deep.include({ status: 'fulfilled' });
     expect(open()).to.deep.equal([]);

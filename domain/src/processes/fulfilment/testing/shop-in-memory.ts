@@ -137,7 +137,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     const state = promoState();
     const isCounted = isCountedForCustomer(state, id);
     try {
-      const limit = state.status === 'known' ? state.terms.perCustomer : null;
+      const limit = state.status === 'existing' ? state.terms.perCustomer : null;
       const uses = isCounted
         ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
         : null;
@@ -189,7 +189,7 @@ export const shopInMemory = ({ perCustomer = null, percent = 10 }: ShopTerms = {
     if (stopAfter < 4) return;
     const promoNow = promoState();
     const reserved =
-      withPromo && promoNow.status === 'known' ? findReservedUse(promoNow, id) : undefined;
+      withPromo && promoNow.status === 'existing' ? findReservedUse(promoNow, id) : undefined;
     place(id, { delivery, count }, { discount: reserved?.discount ?? rub(0), until });
   };
 
