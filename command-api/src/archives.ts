@@ -24,7 +24,7 @@ export const createArchiveStore = (bucket: GridFSBucket) => ({
   /**
    * Refuses a file that is not stored, or has another size. `field` is the field that refers to it.
    */
-  known: async (
+  requireStored: async (
     { address, size }: StoredDownload,
     field: readonly string[] = ['file'],
   ): Promise<void> => {

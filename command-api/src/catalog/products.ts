@@ -37,7 +37,7 @@ const requireValidProduct = async (
 ): Promise<ProductInput> => {
   const { download } = request;
   if (download && 'file' in download) {
-    await createArchiveStore(downloads).known(download.file, ['download', 'file']);
+    await createArchiveStore(downloads).requireStored(download.file, ['download', 'file']);
   }
   const invalidFields = request.fields.findIndex(
     ({ pattern }) => pattern !== null && !isPattern(pattern),
@@ -59,7 +59,7 @@ const claimProductPath = (products: Aggregates['products'], game: GameId, path: 
   path,
   isUsedBy: async (owner: string): Promise<boolean> => {
     const { state } = await products.loadLatest(productStream(productId(owner)));
-    return state.status === 'known' && state.details.path === path;
+    return state.status === 'existing' && state.details.path === path;
   },
 });
 
@@ -117,7 +117,7 @@ const changeProduct =
       return products(productStream(id), { type: 'DescribeProduct', data }, context);
     });
     failpoint('catalog.product-described');
-    for (const former of state.status === 'known' ? state.formerPaths : []) {
+    for (const former of state.status === 'existing' ? state.formerPaths : []) {
       const data = { path: former, owner };
       await paths(productPathStream(game, former), { type: 'ReleasePath', data }, context);
     }

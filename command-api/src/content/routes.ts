@@ -59,7 +59,7 @@ const addSection = <Kind extends ArchivableContent, Input>(
 /** Staff routes for public content. */
 export const contentRoutes = (deps: ContentDeps): Router => {
   const { save, setActive } = createContentCommands(deps);
-  const { known } = createArchiveStore(deps.downloads);
+  const { requireStored } = createArchiveStore(deps.downloads);
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);
   const router = new Router({ prefix: '/api/admin' });
@@ -79,7 +79,7 @@ export const contentRoutes = (deps: ContentDeps): Router => {
     change: office.changeProblemRequest,
     entry: async (input: z.output<typeof office.problemInput>) => {
       const entry = entries.problemOf(input);
-      if (entry.file) await known(entry.file);
+      if (entry.file) await requireStored(entry.file);
       return entry;
     },
   });
