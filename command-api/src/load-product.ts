@@ -20,11 +20,11 @@ export const loadChangedProduct = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
 ): Promise<Readonly<{
-  known: ExistingProduct;
+  product: ExistingProduct;
   change: RecordedEvent<ProductStatusChanged>;
 }> | null> => {
   const events = await eventStore.read<ProductEvent>(productStream(productId(id)));
-  const known = fold(product, events);
+  const state = fold(product, events);
   const change = events.findLast((event) => event.type === 'catalog.ProductStatusChanged');
-  return known.status === 'existing' && change ? { known, change } : null;
+  return state.status === 'existing' && change ? { product: state, change } : null;
 };

@@ -87,8 +87,8 @@ const addProduct =
   async (request: z.output<typeof addProductRequest>, context: CommandContext): Promise<Reply> => {
     const details = await requireValidProduct(deps, request);
     const game = gameId(request.game_id);
-    const { state: known } = await deps.aggregates.games.load(gameStream(game));
-    if (known.status === 'unknown') return reject('game-unknown');
+    const { state: gameState } = await deps.aggregates.games.load(gameStream(game));
+    if (gameState.status === 'unknown') return reject('game-unknown');
     return addUnderPath(
       deps,
       { productId: productId(request.id), gameId: game, details, statusId: statusOfNewProducts },

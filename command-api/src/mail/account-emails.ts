@@ -48,8 +48,8 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
       const { state: user } = await users.loadLatest(userStream(userId(id)));
       if (user.status !== 'registered') return null;
       const streams = streamsOfCodes(deps, purpose, user);
-      const known = await Promise.all(streams.map((stream) => codes.loadLatest(stream)));
-      const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
+      const results = await Promise.all(streams.map((stream) => codes.loadLatest(stream)));
+      const open = results.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
       if (!open || clock() >= open.until) return null;
       const { [purpose]: message, note } = accountMessages[lang];
       const code = mailedCodes.compute(codeId);
@@ -66,7 +66,7 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
     'email-changed': async ({ changeId, userId: id }, lang) => {
       const { state: user } = await users.loadLatest(userStream(userId(id)));
       if (user.status !== 'registered') return null;
-      const change = user.emailChanges.find((known) => known.changeId === changeId);
+      const change = user.emailChanges.find((each) => each.changeId === changeId);
       if (!change || clock() >= change.undoUntil) return null;
       const { subject, text, undo, note } = accountMessages[lang].changed;
       const token = encodeURIComponent(undoTokens.sign(undoTokenSubject(id, changeId)));

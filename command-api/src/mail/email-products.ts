@@ -25,13 +25,13 @@ export const findNamedProduct =
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
   ): Promise<NamedProduct | null> => {
-    const known = await loadCurrentProduct(eventStore, about.productId);
-    if (!known) return null;
-    const itsGame = fold(game, await eventStore.read(gameStream(known.gameId)));
+    const currentProduct = await loadCurrentProduct(eventStore, about.productId);
+    if (!currentProduct) return null;
+    const itsGame = fold(game, await eventStore.read(gameStream(currentProduct.gameId)));
     if (itsGame.status === 'unknown') return null;
-    const rate = known.rates.find(({ rateId }) => rateId === about.rateId);
+    const rate = currentProduct.rates.find(({ rateId }) => rateId === about.rateId);
     if (about.rateId !== undefined && !rate) return null;
-    const { details } = known;
+    const { details } = currentProduct;
     const name = `${itsGame.details.name[lang]}: ${details.name[lang]}`;
     const plan = rate ? duration(lang, rate.days) : null;
     const image = `${publicUrl}${details.image}`;

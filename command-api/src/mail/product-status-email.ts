@@ -33,10 +33,10 @@ export const productStatusContent = async (
   lang: Lang,
 ): Promise<OrderEmailContent | null> => {
   const { order } = about;
-  const product = await loadChangedProduct(eventStore, order.productId);
-  if (product?.change.id !== changeId) return null; // a later email covers the later status
-  const { known, change } = product;
-  if (await isNotifiedByBackInStock(known, change, order.emailHash)) return null;
+  const changed = await loadChangedProduct(eventStore, order.productId);
+  if (changed?.change.id !== changeId) return null; // a later email covers the later status
+  const { product, change } = changed;
+  if (await isNotifiedByBackInStock(product, change, order.emailHash)) return null;
   if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
   const { statusId, reason } = change.data;
   const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));

@@ -77,12 +77,12 @@ export const staffAlertEmailComposers = ({
 }: StaffAlertEmailDeps): StaffAlertEmailComposers => ({
   /** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
   'low-stock': async ({ productId, rateId }, lang) => {
-    const [known, namedProduct, { state: pool }] = await Promise.all([
+    const [product, namedProduct, { state: pool }] = await Promise.all([
       loadCurrentProduct(eventStore, productId),
       findNamedProduct({ productId, rateId }, lang),
       keyPools.loadLatest(keyPoolStream(rateId)),
     ]);
-    const rate = known?.rates.find((knownRate) => knownRate.rateId === rateId);
+    const rate = product?.rates.find((each) => each.rateId === rateId);
     if (!rate || !namedProduct) return null;
     const available = countSellable(rate.delivery, stockOf(pool));
     if (available === null) return null;

@@ -133,9 +133,9 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
 
   const write: WriteBatch<State, C> = async (stream, batch, conflict) => {
     const isConflicted = conflict !== null;
-    const known = states.get(stream);
-    const optimistic = known ?? states.empty;
-    const isUncertain = known ? optimistic.contended && !isLive() : expectsHistory;
+    const cached = states.get(stream);
+    const optimistic = cached ?? states.empty;
+    const isUncertain = cached ? optimistic.contended && !isLive() : expectsHistory;
     const isLoadedFirst = isConflicted || isUncertain;
     let before = optimistic;
     let decided = isLoadedFirst ? null : decideBatch(decider, before.state, batch);
@@ -154,8 +154,8 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const load = (stream: string): Promise<CommandResult<State>> => {
-    const known = states.get(stream);
-    if (known && (isLive() || isFinal(known.state))) return Promise.resolve(known);
+    const cached = states.get(stream);
+    if (cached && (isLive() || isFinal(cached.state))) return Promise.resolve(cached);
     const pendingLoad = loading.get(stream);
     if (pendingLoad) return pendingLoad;
     const opened = states.catchUp(stream).finally(() => {

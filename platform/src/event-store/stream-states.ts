@@ -60,8 +60,8 @@ const stateReader = <State, E extends DomainEvent>(
   const readPage = async (stream: string, from: StreamState<State>, size: number) => {
     const page = await eventStore.read<E>(stream, from.revision, size);
     const { revision, position } = page.at(-1) ?? from;
-    const known = { ...from, state: page.reduce(evolve, from.state), revision, position };
-    return { known, isAtEnd: page.length < size };
+    const next = { ...from, state: page.reduce(evolve, from.state), revision, position };
+    return { next, isAtEnd: page.length < size };
   };
 
   const readToEnd = async (
@@ -69,13 +69,13 @@ const stateReader = <State, E extends DomainEvent>(
     from: StreamState<State>,
   ): Promise<StreamState<State>> => {
     let page = await readPage(stream, from, pageEvents);
-    while (!page.isAtEnd) page = await readPage(stream, page.known, pageEvents);
-    return page.known;
+    while (!page.isAtEnd) page = await readPage(stream, page.next, pageEvents);
+    return page.next;
   };
 
   const readFromStart = async (stream: string): Promise<StreamState<State>> => {
     const size = Math.min(firstPageEvents, snapshots?.everyEvents ?? firstPageEvents);
-    const { known: firstPage, isAtEnd } = await readPage(stream, empty, size);
+    const { next: firstPage, isAtEnd } = await readPage(stream, empty, size);
     if (isAtEnd) return firstPage;
     const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
     if (!snapshot) return readToEnd(stream, firstPage);
@@ -116,9 +116,9 @@ export const streamStates = <State, E extends DomainEvent>(
      * has reached. If all of its events have expired, the initial state at that revision.
      */
     catchUp: async (stream: string, atLeast?: bigint): Promise<StreamState<State>> => {
-      const known = cached.get(stream);
-      const visible = known
-        ? await reader.readToEnd(stream, known)
+      const current = cached.get(stream);
+      const visible = current
+        ? await reader.readToEnd(stream, current)
         : await reader.readFromStart(stream);
       const expired = { ...empty, revision: atLeast ?? empty.revision };
       // a store may refuse an append because of events that it does not let readers see yet
@@ -147,14 +147,14 @@ export const streamStates = <State, E extends DomainEvent>(
 
     observe: (event: RecordedEvent<DomainEvent>): void => {
       const { stream, revision, position } = event;
-      const known = cached.get(stream) ?? (revision === 0n ? empty : undefined);
-      if (!known) return;
-      const next = known.revision === 'no-stream' ? 0n : known.revision + 1n;
+      const current = cached.get(stream) ?? (revision === 0n ? empty : undefined);
+      if (!current) return;
+      const next = current.revision === 'no-stream' ? 0n : current.revision + 1n;
       if (revision > next) cached.delete(stream);
       if (revision !== next) return;
       // it receives only events of its own streams
-      const state = decider.evolve(known.state, event as unknown as RecordedEvent<E>);
-      cached.set(stream, { ...known, state, revision, position });
+      const state = decider.evolve(current.state, event as unknown as RecordedEvent<E>);
+      cached.set(stream, { ...current, state, revision, position });
     },
   };
 };

@@ -67,9 +67,9 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
     all: () => [...states.values()],
     update,
     reportProgress: (projection, build, state, checkpoint) => {
-      const known = states.get(collectionName(projection, build));
-      if (known?.refusal && state === 'standby') return;
-      const stopPoint = known?.stopped;
+      const buildState = states.get(collectionName(projection, build));
+      if (buildState?.refusal && state === 'standby') return;
+      const stopPoint = buildState?.stopped;
       if (stopPoint && (checkpoint ?? -1n) < stopPoint.position) return;
       const position = checkpoint === undefined ? {} : { checkpoint };
       update(projection, build, { state, stopped: null, refusal: null, ...position });

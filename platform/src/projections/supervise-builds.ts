@@ -35,12 +35,12 @@ type PolledBuilds = Readonly<{
 }>;
 
 /** This process may have promoted the build since the pointer was read. */
-const isLive = (pointer: Pointer, build: number, known: BuildState | undefined): boolean =>
-  pointer.live === build || (pointer.next === build && known?.live === true);
+const isLive = (pointer: Pointer, build: number, state: BuildState | undefined): boolean =>
+  pointer.live === build || (pointer.next === build && state?.live === true);
 
 /** Whether a build advances without another release or another build. */
-const isRunning = (known: BuildState | undefined): boolean =>
-  known === undefined || ['standby', 'building', 'following'].includes(known.state);
+const isRunning = (state: BuildState | undefined): boolean =>
+  state === undefined || ['standby', 'building', 'following'].includes(state.state);
 
 /** The builds that run in this process, each until it is stopped or the process ends. */
 const runningBuilds = (deps: SupervisedBuildDeps, signal: AbortSignal) => {
@@ -108,11 +108,11 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   const ensurePointer = async (
     projection: AnyProjection,
     ownBuilds: readonly Build[],
-    known: Pointer | undefined,
+    stored: Pointer | undefined,
   ): Promise<Readonly<{ pointer: Pointer; firstBuild: number | null }>> => {
-    const servingBuild = known?.next ?? known?.live;
-    if (known && ownBuilds.some(({ build }) => build === servingBuild)) {
-      return { pointer: known, firstBuild: null };
+    const servingBuild = stored?.next ?? stored?.live;
+    if (stored && ownBuilds.some(({ build }) => build === servingBuild)) {
+      return { pointer: stored, firstBuild: null };
     }
     const pointer = await builds.begin(projection);
     return { pointer, firstBuild: pointer.next ?? pointer.live ?? 0 };
@@ -121,10 +121,10 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   const pollProjection = async (
     projection: AnyProjection,
     ownBuilds: readonly Build[],
-    known: Pointer | undefined,
+    stored: Pointer | undefined,
   ): Promise<PolledBuilds> => {
     const ids = ownBuilds.map(({ _id }) => _id);
-    const { pointer: before, firstBuild } = await ensurePointer(projection, ownBuilds, known);
+    const { pointer: before, firstBuild } = await ensurePointer(projection, ownBuilds, stored);
     let pointer = before;
     if (firstBuild !== null) {
       ids.push(collectionName(projection, firstBuild));

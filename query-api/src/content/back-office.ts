@@ -71,11 +71,11 @@ const findDocument = async <Kind extends 'page' | 'socials'>(
 ) => {
   const { documents } = await findCollection<ContentDocument>(ctx, readModels, contentModel);
   const found = await documents.findOne({ _id: { $eq: `${kind}:${id}` } });
-  const known = found?.document ?? firstContent(kind, id);
-  if (!known) throw new HttpError('not-found');
+  const entry = found?.document ?? firstContent(kind, id);
+  if (!entry) throw new HttpError('not-found');
   return {
-    entry: known.entry as ContentEntries[Kind], // the id determines the kind
-    revision: known.revision,
+    entry: entry.entry as ContentEntries[Kind], // the id determines the kind
+    revision: entry.revision,
     changed_at: found?.document?.changed_at ?? null,
   };
 };

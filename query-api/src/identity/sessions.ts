@@ -33,9 +33,9 @@ export const sessionRoutes = (queries: SessionQueries): Router => {
     endpoint({ query: emptyQuery }, async (_, ctx) => {
       const { userId, sessionId } = getIdentity(ctx);
       const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
-      const known = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
+      const sessions = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
       const now = clock();
-      const live = known.filter(({ until }) => now < until).toReversed();
+      const live = sessions.filter(({ until }) => now < until).toReversed();
       const listed: readonly SessionItem[] = await Promise.all(
         live.map(async ({ id, begun_at, until, from }) => {
           const where = await readPlace(from);

@@ -46,15 +46,15 @@ export const orderSearch =
       return found.map(({ _id }) => _id);
     };
     const fingerprint = keyIdPattern.test(q) ? q : keyHash(canonicalKey(q));
-    const [byNumber, byPayment, known] = await Promise.all([
+    const [byNumber, byPayment, foundKeys] = await Promise.all([
       orderNumberPattern.test(q) ? findKeyIds({ 'document.number': { $eq: Number(q) } }) : [],
       findKeyIds({ 'document.payments': { $in: [...listPaymentIds(q)] } }),
       q.includes(':')
         ? keys.find({ _id: { $eq: q } }).toArray()
         : keys.find({ 'document.fingerprint': { $eq: fingerprint } }).toArray(),
     ]);
-    const shared = known.find(({ document }) => document?.state === 'shared');
+    const shared = foundKeys.find(({ document }) => document?.state === 'shared');
     if (shared) return { 'document.keys': { $eq: shared._id } };
-    const byKey = known.flatMap(({ document }) => document?.order_id ?? []);
+    const byKey = foundKeys.flatMap(({ document }) => document?.order_id ?? []);
     return { _id: { $in: [...new Set([...byNumber, ...byPayment, ...byKey])] } };
   };

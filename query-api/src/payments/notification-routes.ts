@@ -95,9 +95,9 @@ export const notificationRoutes = (
       upToDate,
       endpoint({ params: notificationKey, query: emptyQuery }, async ({ params: { id } }, ctx) => {
         const documents = await findNotifications(ctx);
-        const known = (await documents.findOne({ _id: id }))?.document;
-        if (!known) throw new HttpError('not-found');
-        return okNoStore(await readNotificationPage(known, id));
+        const notification = (await documents.findOne({ _id: id }))?.document;
+        if (!notification) throw new HttpError('not-found');
+        return okNoStore(await readNotificationPage(notification, id));
       }),
     );
 };

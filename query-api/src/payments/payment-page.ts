@@ -28,12 +28,12 @@ const listRefunds = (
   order: OrderDocument | null,
 ): Refunds =>
   refunds.map((refund) => {
-    const known = order?.refunds.find(({ refund_id: id }) => id === refund.refund_id);
-    if (!known) {
+    const orderRefund = order?.refunds.find(({ refund_id: id }) => id === refund.refund_id);
+    if (!orderRefund) {
       const status = refund.sent_at === null ? 'due' : 'sent';
       return { ...refund, status, failures: [], retried: 0 };
     }
-    const { status, method, failures, retried } = known;
+    const { status, method, failures, retried } = orderRefund;
     return { ...refund, status, method, failures: [...failures], retried };
   });
 
@@ -59,12 +59,12 @@ export const readPaymentPage = async (
   const found = notifications
     .flatMap(({ _id, document }) => (document ? [{ id: _id, document }] : []))
     .toSorted((one, other) => (one.document.at < other.document.at ? 1 : -1));
-  const known = order?.document ?? null;
+  const orderDocument = order?.document ?? null;
   const adminPayment = toAdminPayment(payment, id);
-  const refunds = listRefunds(adminPayment.refunds, known);
+  const refunds = listRefunds(adminPayment.refunds, orderDocument);
   const [shown, shownOrder] = await Promise.all([
     notificationItemMapper(queries)(found),
-    known && adminOrderMapper(createTextOpener(queries.open))(known),
+    orderDocument && adminOrderMapper(createTextOpener(queries.open))(orderDocument),
   ]);
   return {
     ...adminPayment,
@@ -82,10 +82,10 @@ export const readPaymentPage = async (
           isReversed: payment.is_reversed,
           refunds,
         },
-        known && {
-          attentionReasons: known.attention_reasons,
-          oddPayment: findOddPayment(known, id),
-          isMailFailed: known.mail === 'failed',
+        orderDocument && {
+          attentionReasons: orderDocument.attention_reasons,
+          oddPayment: findOddPayment(orderDocument, id),
+          isMailFailed: orderDocument.mail === 'failed',
         },
       ),
     ],

@@ -69,8 +69,8 @@ export const paymentPageRoute = (queries: PaymentRouteQueries, administrator: Mi
     endpoint({ params: adminPaymentKey, query: emptyQuery }, async ({ params: { id } }, ctx) => {
       const { readModels } = queries;
       const { documents } = await findCollection<PaymentDocument>(ctx, readModels, paymentsModel);
-      const known = (await documents.findOne({ _id: id }))?.document;
-      if (!known) throw new HttpError('not-found');
-      return okNoStore(await readPaymentPage(ctx, queries, known, id));
+      const payment = (await documents.findOne({ _id: id }))?.document;
+      if (!payment) throw new HttpError('not-found');
+      return okNoStore(await readPaymentPage(ctx, queries, payment, id));
     }),
   );

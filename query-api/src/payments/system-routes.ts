@@ -27,9 +27,9 @@ export const systemRoutes = (queries: SystemRouteQueries, administrator: Middlew
       administrator,
       upToDate,
       endpoint({ params: paymentSystemKey, query: emptyQuery }, async ({ params }) => {
-        const known = paymentSystems.find(params.system);
-        if (!known) throw new HttpError('not-found');
-        const [system] = await listAdminSystems(queries, [known]);
+        const found = paymentSystems.find(params.system);
+        if (!found) throw new HttpError('not-found');
+        const [system] = await listAdminSystems(queries, [found]);
         return okNoStore(system);
       }),
     );

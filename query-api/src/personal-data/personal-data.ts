@@ -175,11 +175,11 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
 
   /** Prevents a stolen session from exporting all data of a person. */
   const requireRecentAuthentication = (
-    known: Sessions,
+    sessions: Sessions,
     sessionId: string,
     { totp }: UserDocument,
   ): void => {
-    const session = known.find(({ id }) => id === sessionId);
+    const session = sessions.find(({ id }) => id === sessionId);
     if (!session) throw new HttpError('busy'); // the read model does not have the session yet
     if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
     throw new HttpError(totp ? 'totp-required' : 'password-needed');
@@ -202,8 +202,8 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
       endpoint({ query: emptyQuery }, async (_, ctx) => {
         const user = await findCurrentUser(ctx);
         const { userId, sessionId } = getIdentity(ctx);
-        const known = await findSessions(ctx, queries, userId);
-        requireRecentAuthentication(known, sessionId, user);
+        const sessions = await findSessions(ctx, queries, userId);
+        requireRecentAuthentication(sessions, sessionId, user);
         return replyPersonalData(await readPersonalData(ctx, user, sessionId));
       }),
     );

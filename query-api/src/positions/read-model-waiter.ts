@@ -115,9 +115,9 @@ export const readModelWaiter = (
       });
     },
     receive: ({ model, build, position }) => {
-      const known = positions.get(model);
+      const last = positions.get(model);
       // a build beside the live one may be ahead or behind: only the live one counts
-      if (!known || known.build !== build || known.position >= position) return;
+      if (!last || last.build !== build || last.position >= position) return;
       positions.set(model, { build, position });
       if (pendingWaits.size > 0) resolveArrived();
     },

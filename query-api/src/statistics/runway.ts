@@ -29,7 +29,7 @@ const toRunwayItem = (
   units: number,
 ): RunwayItem => {
   const product = catalog.product(productId);
-  const rate = product?.rates.find((known) => known.rateId === rateId);
+  const rate = product?.rates.find((each) => each.rateId === rateId);
   const left = countSellable(rate?.delivery ?? 'pool', { available, hasContent });
   return {
     rate_id: rateId,

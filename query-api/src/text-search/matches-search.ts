@@ -8,9 +8,9 @@ const searchedNames = new WeakMap<Entry, string>();
 
 /** Whether a name in either language, or the path, contains `q`. */
 export const matchesSearch = (entry: Entry, q: string): boolean => {
-  const known = searchedNames.get(entry);
+  const cached = searchedNames.get(entry);
   const { name, path } = entry.details;
-  const text = known ?? [name.rus, name.eng].map(normalizeText).join('\n');
-  if (known === undefined) searchedNames.set(entry, text);
+  const text = cached ?? [name.rus, name.eng].map(normalizeText).join('\n');
+  if (cached === undefined) searchedNames.set(entry, text);
   return includesText(text, q) || path.includes(q.toLowerCase());
 };

@@ -40,8 +40,8 @@ const listSessions = async (
 ): Promise<UserPage['sessions']> => {
   const readPlace = placeReader(open);
   const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
-  const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
-  const live = known.filter(({ until }) => clock() < until).toReversed();
+  const sessions = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
+  const live = sessions.filter(({ until }) => clock() < until).toReversed();
   return Promise.all(
     live.map(async ({ id: sessionId, begun_at, until, seen_at, from }) => ({
       id: sessionId,
