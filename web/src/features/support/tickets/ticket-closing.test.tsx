@@ -4,14 +4,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop } from '../../../app/testing/open-shop.tsx';
 import { aTicket, testTicketId as id } from '../testing/a-ticket.ts';
-import { openTicket } from '../../../app/testing/open-ticket.ts';
+import { openTicketPage } from '../../../app/testing/open-ticket-page.ts';
 
 describe('the ticket chat', () => {
   afterEach(closeShop);
 
   it('accepts no more messages once the ticket is solved', async () => {
     let status: Ticket['status'] = 'open';
-    const { pushEvent } = await openTicket({ ticket: () => aTicket({ status }) });
+    const { pushEvent } = await openTicketPage({ ticket: () => aTicket({ status }) });
     await screen.findByRole('button', { name: 'Close ticket' });
 
     status = 'solved';
@@ -24,7 +24,7 @@ describe('the ticket chat', () => {
   });
 
   it('announces closing and reopening by support without moving the focus', async () => {
-    const { pushEvent, log } = await openTicket();
+    const { pushEvent, log } = await openTicketPage();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     skip.focus();
 
@@ -38,7 +38,7 @@ describe('the ticket chat', () => {
   });
 
   it('moves the focus to the notice if the ticket is closed while its owner writes', async () => {
-    const { pushEvent } = await openTicket();
+    const { pushEvent } = await openTicketPage();
     screen.getByRole('textbox', { name: 'Message' }).focus();
 
     pushEvent('status', { status: 'solved' });
@@ -49,7 +49,7 @@ describe('the ticket chat', () => {
   });
 
   it('requests nothing older than the position of the latest event', async () => {
-    const { pushEvent, requests } = await openTicket();
+    const { pushEvent, requests } = await openTicketPage();
     const button = await screen.findByRole('button', { name: 'Close ticket' });
 
     pushEvent('status', { status: 'solved', position: '9007199254740993' });
@@ -64,7 +64,7 @@ describe('the ticket chat', () => {
   it('can be closed by its owner, then rated and reopened', async () => {
     let now: Ticket = aTicket();
     const solved = aTicket({ status: 'solved', reopen_until: '2999-01-01T00:00:00Z' });
-    const { at, requests, pushEvent } = await openTicket({
+    const { at, requests, pushEvent } = await openTicketPage({
       ticket: () => now,
       answer: ({ method, url }) => {
         if (method === 'PUT') now = solved;

@@ -4,7 +4,11 @@ import { expect } from 'chai';
 import { signedOut } from '../../../shared/session/session-slice.ts';
 import { aProblem, closeShop } from '../../../app/testing/open-shop.tsx';
 import { aMessage, aStaffMessage, aJoinReply } from '../testing/a-ticket.ts';
-import { openTicket, writeMessage, findMessageRequests } from '../../../app/testing/open-ticket.ts';
+import {
+  openTicketPage,
+  writeMessage,
+  findMessageRequests,
+} from '../../../app/testing/open-ticket-page.ts';
 
 const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
@@ -33,7 +37,7 @@ describe('the ticket chat', () => {
   afterEach(closeShop);
 
   it('shows each message once and in order', async () => {
-    const { server, pushEvent, shownMessages } = await openTicket({
+    const { server, pushEvent, shownMessages } = await openTicketPage({
       messages: () => [aMessage(1)],
     });
     await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
@@ -47,7 +51,7 @@ describe('the ticket chat', () => {
 
   it('requests missed messages from the last one without a gap', async () => {
     const missed = [aStaffMessage(2), aStaffMessage(3)];
-    const { server, pushEvent, shownMessages } = await openTicket({
+    const { server, pushEvent, shownMessages } = await openTicketPage({
       messages: () => [aMessage(1)],
       joined: () => aJoinReply({ messages: server?.received.length === 1 ? [] : missed }),
     });
@@ -63,7 +67,7 @@ describe('the ticket chat', () => {
   });
 
   it('reports a lost connection and catches up after reconnecting', async () => {
-    const { server, shownMessages } = await openTicket({
+    const { server, shownMessages } = await openTicketPage({
       messages: () => [aMessage(1)],
       joined: () =>
         aJoinReply({ messages: server?.received.length === 1 ? [] : [aStaffMessage(2)] }),
@@ -81,7 +85,7 @@ describe('the ticket chat', () => {
   it('has no gaps or duplicates across restarts of a server that is busy at first', async () => {
     const journal = [aMessage(1)];
     let refusals = 0;
-    const { server, pushEvent, shownMessages } = await openTicket({
+    const { server, pushEvent, shownMessages } = await openTicketPage({
       messages: () => [aMessage(1)],
       joined: ({ what }) => {
         if (refusals > 0) {
@@ -110,7 +114,7 @@ describe('the ticket chat', () => {
   });
 
   it('keeps what is being written until the user signs out', async () => {
-    const { router } = await openTicket();
+    const { router } = await openTicketPage();
     fireEvent.change(messageField(), { target: { value: 'My order' } });
     await act(() => router.navigate('/eng/faq'));
     await act(() => router.navigate(-1));
@@ -120,7 +124,7 @@ describe('the ticket chat', () => {
     closeShop();
     for (const [key, value] of drafts) sessionStorage.setItem(key, String(value));
 
-    const { store } = await openTicket();
+    const { store } = await openTicketPage();
     expect(messageField()).to.have.property('value', 'My order');
     act(() => void store.dispatch(signedOut()));
     expect(storedTexts().join()).not.to.contain('My order');
@@ -128,7 +132,7 @@ describe('the ticket chat', () => {
 
   it('keeps an unsent message and resends it with the same idempotency key', async () => {
     let isUnavailable = true;
-    const { requests, log } = await openTicket({
+    const { requests, log } = await openTicketPage({
       answer: ({ url }) => {
         if (!url.includes('/message/send/')) return undefined;
         if (isUnavailable) throw new TypeError('fetch failed');
@@ -150,22 +154,22 @@ describe('the ticket chat', () => {
   });
 
   it('keeps a text that is being written when the page is reloaded', async () => {
-    await openTicket();
+    await openTicketPage();
     fireEvent.change(messageField(), { target: { value: 'A long question' } });
     cleanup();
 
-    await openTicket();
+    await openTicketPage();
 
     await waitFor(() => expect(messageField().value).to.equal('A long question'));
   });
 
   it('keeps a message that the end of the session refused, until it is sent', async () => {
-    const { at } = await openTicket({ answer: refuseMessage });
+    const { at } = await openTicketPage({ answer: refuseMessage });
     writeMessage('A long question');
     await waitFor(() => expect(at()).to.equal('/eng'));
     cleanup();
 
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       answer: ({ url }) =>
         url.includes('/message/send/')
           ? Response.json(aMessage(1, { text: 'A long question' }), { status: 201 })
@@ -177,18 +181,18 @@ describe('the ticket chat', () => {
     await log.findByText('Sent');
     cleanup();
 
-    const next = await openTicket();
+    const next = await openTicketPage();
     expect(next.log.queryByText('A long question')).to.equal(null);
     expect(messageField().value).to.equal('');
   });
 
   it('keeps an unsent message across a reload, with its idempotency key', async () => {
-    const first = await openTicket({ answer: loseMessage });
+    const first = await openTicketPage({ answer: loseMessage });
     writeMessage('A long question');
     await first.log.findByText(/^Not sent/);
     cleanup();
 
-    const { requests, log } = await openTicket({ answer: loseMessage });
+    const { requests, log } = await openTicketPage({ answer: loseMessage });
     await log.findByText(/^Not sent/);
     fireEvent.click(log.getByRole('button', { name: 'Resend' }));
 
@@ -201,13 +205,13 @@ describe('the ticket chat', () => {
   });
 
   it('forgets an unsent message after a reload if it arrived after all', async () => {
-    const { log } = await openTicket({ answer: loseMessage });
+    const { log } = await openTicketPage({ answer: loseMessage });
     writeMessage('A long question');
     await log.findByText(/^Not sent/);
     cleanup();
 
     const arrived = aMessage(1, { text: 'A long question' });
-    const next = await openTicket({ messages: () => [arrived] });
+    const next = await openTicketPage({ messages: () => [arrived] });
 
     await next.log.findByText('A long question');
     expect(next.log.queryByText(/^Not sent/)).to.equal(null);
@@ -215,7 +219,7 @@ describe('the ticket chat', () => {
   });
 
   it('keeps unsent messages and attachments while other pages are open', async () => {
-    const { router } = await openTicket({ answer: loseMessage });
+    const { router } = await openTicketPage({ answer: loseMessage });
     pasteFile('first.zip');
     fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
     await screen.findByText(/^Not sent/);
@@ -232,7 +236,7 @@ describe('the ticket chat', () => {
   });
 
   it('lets the browser ask before a message is lost, and only then', async () => {
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       answer: ({ url }) =>
         url.includes('/message/send/')
           ? Response.json(aMessage(1, { text: 'Hello' }), { status: 201 })
@@ -250,7 +254,7 @@ describe('the ticket chat', () => {
 
   it('sends messages one after another, in order', async () => {
     const taken = Promise.withResolvers<void>();
-    const { requests, log } = await openTicket({
+    const { requests, log } = await openTicketPage({
       answer: async ({ url }) => {
         if (!url.includes('/message/send/')) return undefined;
         const seq = findMessageRequests(requests).length;
@@ -272,7 +276,7 @@ describe('the ticket chat', () => {
   });
 
   it('sends attachments with the message and rejects forbidden types', async () => {
-    const { requests } = await openTicket({
+    const { requests } = await openTicketPage({
       answer: async (request) => {
         if (!request.url.includes('/message/send/')) return undefined;
         const file = { id: 'f', name: 'log.zip', size: 2_048, type: 'application/zip' };
@@ -304,7 +308,7 @@ describe('the ticket chat', () => {
     };
     const file = { id: 'f', name: 'screen.png', size: 1_572_864, type: 'image/png' };
     try {
-      const { requests } = await openTicket({
+      const { requests } = await openTicketPage({
         messages: () => [aMessage(1, { attachments: [file] })],
         answer: ({ url }) => (url.endsWith('/files/f') ? new Response('picture') : undefined),
       });

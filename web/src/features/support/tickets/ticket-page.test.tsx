@@ -10,14 +10,14 @@ import {
   testTicketId as id,
   aTestUser,
 } from '../testing/a-ticket.ts';
-import { openTicket } from '../../../app/testing/open-ticket.ts';
+import { openTicketPage } from '../../../app/testing/open-ticket-page.ts';
 import { pressAndLoseFocus } from '../../../app/testing/press-and-lose-focus.ts';
 
 describe('the ticket chat', () => {
   afterEach(closeShop);
 
   it('distinguishes own messages, with author and time, grouped by day', async () => {
-    const { log } = await openTicket({ messages: () => [aMessage(1), aStaffMessage(2)] });
+    const { log } = await openTicketPage({ messages: () => [aMessage(1), aStaffMessage(2)] });
 
     const own = (await log.findByText('Message 1')).closest('li');
     const other = log.getByText('Message 2').closest('li');
@@ -29,7 +29,7 @@ describe('the ticket chat', () => {
   });
 
   it('marks where new messages begin and reports them as read', async () => {
-    const { log, requests } = await openTicket({
+    const { log, requests } = await openTicketPage({
       ticket: () => aTicket({ unread: 1 }),
       messages: () => [aMessage(1), aStaffMessage(2)],
     });
@@ -42,7 +42,7 @@ describe('the ticket chat', () => {
   });
 
   it('shows presence, typing and read receipts', async () => {
-    const { log, pushEvent } = await openTicket({ messages: () => [aMessage(1)] });
+    const { log, pushEvent } = await openTicketPage({ messages: () => [aMessage(1)] });
     await log.findByText('Sent');
 
     pushEvent('presence', { user: true, staff: true });
@@ -56,7 +56,7 @@ describe('the ticket chat', () => {
   });
 
   it('shows the assignee and its changes immediately', async () => {
-    const { pushEvent } = await openTicket({
+    const { pushEvent } = await openTicketPage({
       ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
     });
     const shown = await screen.findByText('Anna is handling this');
@@ -70,7 +70,7 @@ describe('the ticket chat', () => {
   });
 
   it('shows what staff had read before it was opened', async () => {
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       ticket: () => aTicket({ read_by_staff: 1 }),
       messages: () => [aMessage(1), aMessage(2)],
     });
@@ -83,7 +83,7 @@ describe('the ticket chat', () => {
 
   it('shows when an agent was requested and when one joined', async () => {
     const at = '2026-03-01T12:02:00Z';
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       messages: () => [aMessage(1), aStaffMessage(2)],
       ticket: () =>
         aTicket({
@@ -104,7 +104,7 @@ describe('the ticket chat', () => {
   });
 
   it('shows requests and arrivals of agents under their day', async () => {
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       messages: () => [aMessage(1)],
       ticket: () =>
         aTicket({
@@ -126,7 +126,7 @@ describe('the ticket chat', () => {
 
   it('offers the bot’s answers and an agent', async () => {
     const choice = { id: theme.id, title_rus: 'Нет ключа', title_eng: 'No key came' };
-    const { requests, log } = await openTicket({
+    const { requests, log } = await openTicketPage({
       ticket: () => aTicket({ bot: [choice] }),
       messages: () => [aMessage(1), aStaffMessage(2, { author_kind: 'bot', author: null })],
       answer: ({ url }) => (/\/(bot|person)$/u.test(url) ? aTicket() : undefined),
@@ -144,7 +144,7 @@ describe('the ticket chat', () => {
 
   it('moves the focus from the bot’s offers to the message field once an agent is called', async () => {
     let ticket = aTicket({ bot: [] });
-    const { log } = await openTicket({
+    const { log } = await openTicketPage({
       ticket: () => ticket,
       messages: () => [aMessage(1)],
       answer: ({ url }) => {

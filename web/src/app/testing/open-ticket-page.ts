@@ -17,7 +17,7 @@ type TicketFixture = Readonly<{
 }>;
 
 /** Opens the ticket of a signed-in user. `answer` may override each response. */
-export const openTicket = async ({
+export const openTicketPage = async ({
   ticket = aTicket,
   messages = () => [],
   answer,
