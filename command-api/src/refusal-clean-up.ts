@@ -3,8 +3,8 @@ import { Counter } from '@shop/platform/metrics';
 
 const failedCleanUps = new Counter({
   name: 'refusal_cleanups_failed_total',
-  help: 'Refused requests that kept something for a while because its clean-up failed or took too long',
-  labelNames: ['kept'],
+  help: 'Refused requests whose clean-up failed or took too long, by what they left',
+  labelNames: ['leftover'],
 });
 
 const consequences = {
@@ -17,18 +17,18 @@ const consequences = {
   customer_use: 'the promo code use of the customer is released within two minutes',
 } as const;
 
-/** The kind of thing that a refused request keeps if its clean-up fails, and its owner's id. */
-export type KeptByRefusal = Readonly<{ kept: keyof typeof consequences; owner: string }>;
+/** The reservation or file that a failed clean-up leaves, and the id of its owner. */
+export type CleanUpTarget = Readonly<{ leftover: keyof typeof consequences; owner: string }>;
 
 /** Logs and counts a clean-up that failed, so that the refusal stays the answer. */
 export const reportFailedCleanUp = (
   log: Pick<Log, 'warn'>,
-  { kept, owner }: KeptByRefusal,
+  { leftover, owner }: CleanUpTarget,
   error: unknown,
 ): void => {
-  failedCleanUps.inc({ kept });
-  const message = `The clean-up after a refusal failed; ${consequences[kept]}`;
-  log.warn({ err: error, kept, owner }, message);
+  failedCleanUps.inc({ leftover });
+  const message = `The clean-up after a refusal failed; ${consequences[leftover]}`;
+  log.warn({ err: error, leftover, owner }, message);
 };
 
 /**
@@ -37,12 +37,12 @@ export const reportFailedCleanUp = (
  */
 export const cleanUpAfterRefusal = async (
   log: Pick<Log, 'warn'>,
-  kept: KeptByRefusal,
+  target: CleanUpTarget,
   cleanUp: () => Promise<unknown>,
 ): Promise<void> => {
   try {
     await cleanUp();
   } catch (error) {
-    reportFailedCleanUp(log, kept, error);
+    reportFailedCleanUp(log, target, error);
   }
 };

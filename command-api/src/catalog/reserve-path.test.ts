@@ -88,7 +88,7 @@ describe('the reservation of a path', () => {
     });
     expect(await errorOf(refused)).to.include({ code: 'changed-meanwhile' });
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ kept: 'path', owner: 'a' });
+    expect(lines[0]).to.include({ leftover: 'path', owner: 'a' });
     expect(owner().status).to.equal('reserved');
   });
 });

@@ -61,7 +61,7 @@ export const withReservedPath = async <T>(
   } catch (error) {
     if (error instanceof DomainError) {
       const release = { type: 'ReleasePathReservation', data: { path, owner } } as const;
-      await cleanUpAfterRefusal(log, { kept: 'path', owner }, () =>
+      await cleanUpAfterRefusal(log, { leftover: 'path', owner }, () =>
         paths(stream, release, context),
       );
     }

@@ -64,7 +64,7 @@ export const stepPorts = (
       },
       ...promoUsePorts(deps.aggregates, context, observePosition),
       onUndoFailed: ({ orderId: owner, error }) =>
-        reportFailedCleanUp(deps.log, { kept: 'customer_use', owner }, error),
+        reportFailedCleanUp(deps.log, { leftover: 'customer_use', owner }, error),
       enqueue: (job) => enqueueJob(deps, job, now),
       hasWaitedWith: deps.hasWaitedWith,
     },

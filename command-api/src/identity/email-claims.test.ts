@@ -17,7 +17,7 @@ const confirmed: UserEvent = {
 };
 
 const failedCleanUps = async (): Promise<number> => {
-  const line = /^refusal_cleanups_failed_total\{kept="email_claim"\} (\d+)$/m;
+  const line = /^refusal_cleanups_failed_total\{leftover="email_claim"\} (\d+)$/m;
   return Number(line.exec(await renderMetrics())?.[1] ?? 0);
 };
 
@@ -170,7 +170,7 @@ describe('the claim of an address', () => {
     expect(await beRefusedInOutage()).to.include({ code: 'code-unknown' });
     expect(status()).to.equal('claimed');
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ kept: 'email_claim', owner: id });
+    expect(lines[0]).to.include({ leftover: 'email_claim', owner: id });
     expect(await failedCleanUps()).to.equal(before + 1);
   });
 

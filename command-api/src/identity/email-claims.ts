@@ -87,7 +87,7 @@ export const createEmailClaims = ({
       } catch (error) {
         // after a `BusyError` the account may still get the address, so the claim ends by itself
         if (error instanceof DomainError) {
-          await cleanUpAfterRefusal(log, { kept: 'email_claim', owner: userId }, async () => {
+          await cleanUpAfterRefusal(log, { leftover: 'email_claim', owner: userId }, async () => {
             const { state: account } = await users.loadLatest(userStream(userId));
             const command = ownsEmail(account, emailHash, clock())
               ? ({ type: 'ConfirmEmailClaim', data: claimData } as const)

@@ -2,7 +2,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { runWithTimeout } from '@shop/platform/concurrency';
 import type { Log } from '@shop/platform/log';
-import type { KeptByRefusal } from '../refusal-clean-up.ts';
+import type { CleanUpTarget } from '../refusal-clean-up.ts';
 import { reportFailedCleanUp } from '../refusal-clean-up.ts';
 
 /** A buyer waits at most this long for a clean-up, which a call of the event store may exceed. */
@@ -10,7 +10,7 @@ const cleanUpTimeoutMs = 3_000;
 /** Repeats of the order are busy from then on, until the clean-up ends. */
 const busyAfterMs = 8_000;
 
-type KeptByOrder = Extract<KeptByRefusal['kept'], 'keys' | 'promo' | 'open_order'>;
+type OrderLeftover = Extract<CleanUpTarget['leftover'], 'keys' | 'promo' | 'open_order'>;
 
 const failAsTooLate = (): never => {
   throw new Error(`The clean-up took longer than ${cleanUpTimeoutMs} ms`);
@@ -36,12 +36,12 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
     awaited.catch(() => undefined); // a repeat gets the error, if there is one
     const ofOrder = running.get(orderId) ?? new Set();
     running.set(orderId, ofOrder.add(awaited));
-    const forget = async (): Promise<void> => {
+    const untrack = async (): Promise<void> => {
       await settled;
       ofOrder.delete(awaited);
       if (ofOrder.size === 0 && running.get(orderId) === ofOrder) running.delete(orderId);
     };
-    void forget();
+    void untrack();
   };
 
   return {
@@ -51,7 +51,7 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
      * stops counting as open.
      */
     run: async (
-      { orderId, kept }: Readonly<{ orderId: OrderId; kept: KeptByOrder }>,
+      { orderId, leftover }: Readonly<{ orderId: OrderId; leftover: OrderLeftover }>,
       cleanUp: () => Promise<void>,
     ): Promise<void> => {
       const ended = cleanUp();
@@ -62,7 +62,7 @@ export const createOrderCleanUps = (log: Pick<Log, 'warn'>) => {
           () => ended,
         );
       } catch (error) {
-        reportFailedCleanUp(log, { kept, owner: orderId }, error);
+        reportFailedCleanUp(log, { leftover, owner: orderId }, error);
       }
     },
 

@@ -129,7 +129,7 @@ export const createOpenOrderCounter = ({
    * well. A failure does not replace the refusal.
    */
   const remove = (order: CountedOrder, context: CommandContext): Promise<void> =>
-    cleanUps.run({ orderId: order.orderId, kept: 'open_order' }, async () => {
+    cleanUps.run({ orderId: order.orderId, leftover: 'open_order' }, async () => {
       const { state } = await orders.load(orderStream(order.orderId));
       if (order.isCovered || state.status !== 'unplaced') return;
       await Promise.all(findOwners(order).map((owner) => undo(owner, order, context)));

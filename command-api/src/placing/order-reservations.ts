@@ -148,10 +148,10 @@ export const createOrderReservations =
       const now = clock();
       const { keys, promo } = own;
       await Promise.all([
-        cleanUps.run({ orderId, kept: 'keys' }, () =>
+        cleanUps.run({ orderId, leftover: 'keys' }, () =>
           releaseKeys(aggregates, { request, until: keys, now }),
         ),
-        cleanUps.run({ orderId, kept: 'promo' }, () =>
+        cleanUps.run({ orderId, leftover: 'promo' }, () =>
           releasePromo(aggregates, { request, until: promo, now }),
         ),
       ]);

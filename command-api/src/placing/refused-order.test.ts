@@ -62,8 +62,11 @@ const createLog = () => {
   return { lines, log: { warn: (fields: object) => void lines.push(fields) } };
 };
 
-const failedCleanups = async (kept: string): Promise<number> => {
-  const line = new RegExp(`^refusal_cleanups_failed_total\\{kept="${kept}"\\} (\\d+)$`, 'm');
+const failedCleanups = async (leftover: string): Promise<number> => {
+  const line = new RegExp(
+    `^refusal_cleanups_failed_total\\{leftover="${leftover}"\\} (\\d+)$`,
+    'm',
+  );
   return Number(line.exec(await renderMetrics())?.[1] ?? 0);
 };
 
@@ -118,7 +121,7 @@ describe('a refused order whose clean-up fails', () => {
     expect(refusal).to.equal('product-empty');
     expect(promoEvents()).to.deep.equal(['promotions.PromoCreated', 'promotions.PromoReserved']);
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ owner: id, kept: 'promo' });
+    expect(lines[0]).to.include({ owner: id, leftover: 'promo' });
     expect(await failedCleanups('promo')).to.equal(before + 1);
   });
 
@@ -137,8 +140,8 @@ describe('a refused order whose clean-up fails', () => {
     await released;
 
     expect(lines).to.have.lengthOf(2);
-    expect(lines[0]).to.include({ owner: id, kept: 'keys' });
-    expect(lines[1]).to.include({ owner: id, kept: 'promo' });
+    expect(lines[0]).to.include({ owner: id, leftover: 'keys' });
+    expect(lines[1]).to.include({ owner: id, leftover: 'promo' });
     const after = await Promise.all(['keys', 'promo'].map(failedCleanups));
     expect(after).to.deep.equal(before.map((count) => count + 1));
   });
@@ -153,7 +156,7 @@ describe('a refused order whose clean-up fails', () => {
 
     expect(refusal).to.equal('too-many-open-orders');
     expect(lines).to.have.lengthOf(1);
-    expect(lines[0]).to.include({ owner: id, kept: 'open_order' });
+    expect(lines[0]).to.include({ owner: id, leftover: 'open_order' });
     expect(await failedCleanups('open_order')).to.equal(before + 1);
   });
 });

@@ -23,7 +23,7 @@ export const reservePromo = (deps: ReservePromoDeps) => {
   const { aggregates, failpoint, log } = deps;
   const recordRefusals = createPromoRefusalRecorder(deps);
   const onUndoFailed: PromoReservationPorts['onUndoFailed'] = ({ orderId: owner, error }) =>
-    reportFailedCleanUp(log, { kept: 'customer_use', owner }, error);
+    reportFailedCleanUp(log, { leftover: 'customer_use', owner }, error);
 
   return (input: ReservePromoInput, context: CommandContext): Promise<ReservedUse> => {
     const { promo: _, ...request } = input;

@@ -142,7 +142,7 @@ export const attachments = (deps: AttachmentsDeps) => {
       },
       discardIfRefused: async (error) => {
         if (!(error instanceof DomainError)) return;
-        await cleanUpAfterRefusal(log, { kept: 'attachments', owner: ticketId }, discard);
+        await cleanUpAfterRefusal(log, { leftover: 'attachments', owner: ticketId }, discard);
       },
     };
   };
