@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from './open-shop.tsx';
 import { placedReply, product, quoteFor, system } from '../../features/checkout/testing/buying.ts';
-import { settled } from '../../features/checkout/testing/settled.ts';
+import { waitForTotals } from '../../features/checkout/testing/wait-for-totals.ts';
 
 type Scene = {
   /** The requests that the form has sent. */
@@ -59,7 +59,7 @@ export const openForm = async (
 export const openReadyForm = async (...options: Parameters<typeof openForm>) => {
   const shop = await openForm(...options);
   await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
-  await settled();
+  await waitForTotals();
   return shop;
 };
 

@@ -16,7 +16,7 @@ import {
   quoteFor,
   system,
 } from './testing/buying.ts';
-import { settled } from './testing/settled.ts';
+import { waitForTotals } from './testing/wait-for-totals.ts';
 import { storeLinkedPromo, readLinkedPromo } from '../../shared/promo/linked-promo.ts';
 
 type Scene = Readonly<{
@@ -93,7 +93,7 @@ describe('a checkout with additional fields', function () {
     if (page?.regions.includes('global') !== false) {
       await screen.findByRole('radio', { name: /Mir card/ });
       await waitFor(() => expect(screen.getAllByText(/^\$(?:10|7)$/).length).to.be.greaterThan(1));
-      await settled();
+      await waitForTotals();
     }
     return { ...shop, requestedPromos: () => requested.map((each) => each.get('promo')) };
   };
@@ -309,7 +309,7 @@ describe('a checkout with additional fields', function () {
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     status.resolve(anOrderPage());
 
-    await settled();
+    await waitForTotals();
     expect(paymentForm()).to.equal(null);
   });
 

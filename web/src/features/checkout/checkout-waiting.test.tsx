@@ -12,7 +12,7 @@ import {
   openReadyForm,
   scene,
 } from '../../app/testing/checkout-scene.ts';
-import { settled } from './testing/settled.ts';
+import { waitForTotals } from './testing/wait-for-totals.ts';
 
 describe('“Buy” in a checkout that is still loading', () => {
   afterEach(endScene);
@@ -56,7 +56,7 @@ describe('“Buy” in a checkout that is still loading', () => {
     held.resolve();
 
     await screen.findAllByText('$40');
-    await settled();
+    await waitForTotals();
     expect(scene.orders).to.deep.equal([]);
   });
 

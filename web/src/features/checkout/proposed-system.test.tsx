@@ -48,7 +48,7 @@ const proposes = (name: string) =>
   waitFor(() => {
     const checked = document.querySelector('input[name="payment_system"]:checked');
     expect(checked?.closest('label')?.textContent).to.include(name);
-    expect(document.querySelector('[data-settling]')).to.equal(null);
+    expect(document.querySelector('[data-recalculating]')).to.equal(null);
   });
 const another = () => fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));

@@ -52,7 +52,7 @@ export const PurchaseFields = ({ product, rate, checkout }: PurchaseFieldsProps)
       <PromoField
         value={draft.promo}
         error={errorOf('promo')}
-        checking={!price.isPromoPriced || price.isSettling}
+        checking={!price.isPromoPriced || price.isRecalculating}
         quote={price.quote}
         onChange={checkout.typePromo}
         onConfirm={checkout.enterPromo}
@@ -62,7 +62,7 @@ export const PurchaseFields = ({ product, rate, checkout }: PurchaseFieldsProps)
         charge={price.charge}
         offer={price.offer}
         before={price.totalBefore}
-        settling={price.isSettling}
+        recalculating={price.isRecalculating}
       />
 
       {product.status.warns && <RiskWarning product={product} checkout={checkout} />}

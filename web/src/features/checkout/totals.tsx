@@ -14,11 +14,11 @@ type TotalsProps = Readonly<{
   offer: PaymentSystemOffer | undefined;
   /** The total before the latest change. */
   before: WireMoney | undefined;
-  settling: boolean;
+  recalculating: boolean;
 }>;
 
 /** The breakdown of the total. Only the buy bar shows the amount to pay. */
-export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) => {
+export const Totals = ({ quote, charge, offer, before, recalculating }: TotalsProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   if (!quote) return <div className={css['waiting']} />;
@@ -27,7 +27,11 @@ export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) 
   const converted = charge && total.cost > 0 ? convertedPrice(charge, total) : null;
   return (
     <>
-      <dl className={css['totals']} data-settling={settling || undefined} aria-live="polite">
+      <dl
+        className={css['totals']}
+        data-recalculating={recalculating || undefined}
+        aria-live="polite"
+      >
         {count > 1 && (
           <div>
             <dt>{t(($) => $.checkout.unitPrice)}</dt>

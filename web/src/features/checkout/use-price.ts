@@ -104,7 +104,7 @@ export const usePrice = (product: ProductPage, selection: Selection, state: Chec
     shownQuote: isCountValid ? (quote ?? query.data) : undefined,
     totalBefore,
     isFree: quote?.total.cost === 0,
-    isSettling: query.isFetching || !quote,
+    isRecalculating: query.isFetching || !quote,
     isPromoPriced,
     isLoading: isQuoting || systems.isFetching,
     hasQuoteData: query.data !== undefined,

@@ -23,14 +23,14 @@ const debounceMs = 250;
 /** The dollar prices at a new rate beside the current ones, before the rate is saved. */
 export const RateEffect = ({ dollar, current }: RateEffectProps) => {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(dollar, debounceMs);
-  const isPossible = exchangeRateInput.safeParse({ dollar: settled }).success;
-  const query = useRateEffectQuery(isPossible ? settled : current);
+  const [debounced] = useDebouncedValue(dollar, debounceMs);
+  const isPossible = exchangeRateInput.safeParse({ dollar: debounced }).success;
+  const query = useRateEffectQuery(isPossible ? debounced : current);
   return (
     <section className={css['effect']} aria-label={t(($) => $.adminExchangeRate.effect)}>
       <h2>{t(($) => $.adminExchangeRate.effect)}</h2>
       <PanelState query={{ ...query, currentData: query.data }}>
-        {(effect) => <Effect effect={effect} isSame={settled === current || !isPossible} />}
+        {(effect) => <Effect effect={effect} isSame={debounced === current || !isPossible} />}
       </PanelState>
     </section>
   );
