@@ -34,7 +34,7 @@ describe('the users of the back-office', () => {
   });
 
   /** An account with a unique name. */
-  const somebody = async () => {
+  const registerSomeone = async () => {
     const name = `Ann ${randomUUID().slice(0, 8)}`;
     const body = aRegistration({ name });
     const answer = await shop.send('POST', '/api/register', { body });
@@ -60,7 +60,7 @@ describe('the users of the back-office', () => {
     'are searched, filtered and exported without email addresses in URLs',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { name, email, id } = await somebody();
+      const { name, email, id } = await registerSomeone();
       await eventually('the account', () => known(id));
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
@@ -93,7 +93,7 @@ describe('the users of the back-office', () => {
     'get a new level, which ends their sessions, and a new name',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const account = await somebody();
+      const account = await registerSomeone();
       await proveEmail(shop, account);
       await eventually('the address', async () => (await known(account.id))?.email_confirmed);
       await enter(browserUser, `/${account.id}`);
@@ -121,7 +121,7 @@ describe('the users of the back-office', () => {
     'resolve conflicting name changes of two administrators',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
-      const { id, name } = await somebody();
+      const { id, name } = await registerSomeone();
       const path = `/api/admin/users/${id}`;
       expectFailure(409, path);
       await eventually('the account', () => known(id));
@@ -141,7 +141,7 @@ describe('the users of the back-office', () => {
     'show notes and sessions, and the email after a reason is given',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const account = await somebody();
+      const account = await registerSomeone();
       await eventually('the account', async () => (await known(account.id))?.sessions.length === 1);
       await enter(browserUser, `/${account.id}`);
       expect(await page.content()).not.to.include(account.email);
@@ -169,7 +169,7 @@ describe('the users of the back-office', () => {
     'are erased only after their name is typed',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { id, name } = await somebody();
+      const { id, name } = await registerSomeone();
       await eventually('the account', () => known(id));
       await enter(browserUser, `/${id}`);
       await choose(page, 'Erase account');
@@ -191,7 +191,7 @@ describe('the users of the back-office', () => {
     'are banned and unbanned by a moderator, who has no other actions',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { id, name } = await somebody();
+      const { id, name } = await registerSomeone();
       await eventually('the account', () => known(id));
       await enter(browserUser, `/${id}`, { token: moderator.token });
       for (const tab of ['Orders', 'Promo codes']) {
@@ -218,7 +218,7 @@ describe('the users of the back-office', () => {
     'get a note with the keyboard alone',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { id } = await somebody();
+      const { id } = await registerSomeone();
       await eventually('the account', () => known(id));
       await enter(browserUser, `/${id}?tab=notes`);
       await tabTo(page, 'New note');
@@ -232,7 +232,7 @@ describe('the users of the back-office', () => {
     'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { id } = await somebody();
+      const { id } = await registerSomeone();
       await eventually('the account', () => known(id));
       await enter(browserUser, '', { lang: 'rus' });
       await page.locator('[data-row]').first().waitFor();

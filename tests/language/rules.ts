@@ -86,6 +86,9 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['keeping'], instead: 'with …' },
   { words: ['means'], instead: 'type' },
   { words: ['say', 'says', 'said'], instead: 'messages, print, emit, output' },
+  { words: ['everybody'], instead: 'all' },
+  { words: ['forgotten', 'forgetter'], instead: 'erased, deleted' },
+  { words: ['settling'], instead: 'resolving' },
 ];
 
 /** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */

@@ -47,10 +47,10 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
     return { name, email, token: readToken(registered) };
   };
 
-  const confirmEmail = async (somebody: DemoUser): Promise<DemoUser> => {
-    const { email, token } = somebody;
+  const confirmEmail = async (account: DemoUser): Promise<DemoUser> => {
+    const { email, token } = account;
     const { body } = await ask('GET', '/api/user', { token });
-    if ((body as Readonly<{ email_confirmed: boolean }>).email_confirmed) return somebody;
+    if ((body as Readonly<{ email_confirmed: boolean }>).email_confirmed) return account;
     expectDone(await ask('POST', '/api/email/confirm', { body: {}, token }), 'Asking for a code');
     const code = await eventually('the email with the code', async () =>
       (await receivedEmailsAt(addresses.mail)(email))
@@ -59,7 +59,7 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
     );
     const confirmation = await ask('POST', '/api/email/confirm', { body: { code }, token });
     expectDone(confirmation, 'Confirming');
-    return somebody;
+    return account;
   };
 
   const administrator = async (): Promise<string> => {
@@ -68,16 +68,14 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
   };
 
   /** A new level ends sessions. */
-  const makeModerator = async (admin: string, somebody: DemoUser): Promise<DemoUser> => {
-    const path = `/api/admin/users/${readUserId(somebody.token)}`;
-    const { body } = await ask('GET', '/api/user', { token: somebody.token });
-    if ((body as Readonly<{ adminlvl: number }>).adminlvl === 1) return somebody;
-    await confirmEmail(somebody);
-    const change = { name: somebody.name, level: 1, reason: 'Принят на работу', revision: 0 };
+  const makeModerator = async (admin: string, account: DemoUser): Promise<DemoUser> => {
+    const path = `/api/admin/users/${readUserId(account.token)}`;
+    const { body } = await ask('GET', '/api/user', { token: account.token });
+    if ((body as Readonly<{ adminlvl: number }>).adminlvl === 1) return account;
+    await confirmEmail(account);
+    const change = { name: account.name, level: 1, reason: 'Принят на работу', revision: 0 };
     expectDone(await ask('PUT', path, { body: change, token: admin }), 'Appointing');
-    return eventually('the new level', () =>
-      signInOrRegister(somebody.name, somebody.email, 'rus'),
-    );
+    return eventually('the new level', () => signInOrRegister(account.name, account.email, 'rus'));
   };
 
   return {

@@ -78,7 +78,7 @@ describe('the socket events of tickets', () => {
     supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token });
 
   /** All kinds of participants at both processes: staff at one, the others at the other. */
-  const joinEverybody = async () => {
+  const joinAll = async () => {
     const ticketId = await aTicket(supportShop, owner);
     const own = await aTicket(supportShop, stranger);
     const [first, second] = supportShop.readers;
@@ -99,7 +99,7 @@ describe('the socket events of tickets', () => {
     };
     return { ticketId, own, chats };
   };
-  type Room = Awaited<ReturnType<typeof joinEverybody>>;
+  type Room = Awaited<ReturnType<typeof joinAll>>;
 
   const post = (id: string, action: string, body: object, token = people.moderator.token) =>
     supportShop.send('POST', `/api/admin/tickets/${id}/${action}`, { body, token });
@@ -126,7 +126,7 @@ describe('the socket events of tickets', () => {
 
   for (const event of Object.keys(socketNotification) as readonly Event[]) {
     it(`include ${event}, which is received by ${receivers[event]?.join(', ')} and by no one else`, async () => {
-      const room = await joinEverybody();
+      const room = await joinAll();
       const { ticketId, own, chats } = room;
       await triggers[event](room);
       for (const kind of receivers[event] ?? []) {
@@ -155,7 +155,7 @@ describe('the socket events of tickets', () => {
 
   for (const name of Object.keys(socketRequests)) {
     it(`include ${name}, which may be sent by ${senders[name]?.join(', ')}`, async () => {
-      const { ticketId, chats } = await joinEverybody();
+      const { ticketId, chats } = await joinAll();
       for (const kind of kinds) {
         const payload =
           name === 'join' ? { ticket_id: ticketId, after: 0 } : { ticket_id: ticketId };
@@ -166,7 +166,7 @@ describe('the socket events of tickets', () => {
   }
 
   it('hide staff identities from users and mark each participant’s own messages', async () => {
-    const room = await joinEverybody();
+    const room = await joinAll();
     const { ticketId, chats } = room;
     await triggers.assigned(room);
     await triggers.typing(room);

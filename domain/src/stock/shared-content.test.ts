@@ -38,7 +38,7 @@ const stopped = (importId: string): PoolEvent => ({
 
 describe('shared content', () => {
   const given1 = keyId('text-1', 0);
-  const toEverybody = (orderId: string, waited = false): PoolEvent => ({
+  const contentIssued = (orderId: string, waited = false): PoolEvent => ({
     type: 'stock.KeysAllocated',
     data: { ...eventData, orderId, keys: [given1], cost: unitCost, waited, available: 0 },
   });
@@ -78,19 +78,19 @@ describe('shared content', () => {
   it('is allocated to every order once, regardless of the quantity', () => {
     given(content('text-1'))
       .when(allocate('a', 3, 'shared'))
-      .emits(toEverybody('a'));
-    given(content('text-1'), toEverybody('a'))
+      .emits(contentIssued('a'));
+    given(content('text-1'), contentIssued('a'))
       .when(allocate('a', 3, 'shared'))
       .emitsNothing();
-    given(content('text-1'), toEverybody('a'))
+    given(content('text-1'), contentIssued('a'))
       .when(allocate('b', 1, 'shared'))
-      .emits(toEverybody('b'));
+      .emits(contentIssued('b'));
   });
 
   it('is allocated to orders that waited for it', () => {
     given(queued('a', 1, 0, noon, 'shared'))
       .when(set('text-1'))
-      .emits(content('text-1'), toEverybody('a', true));
+      .emits(content('text-1'), contentIssued('a', true));
   });
 
   it('is stopped once, and only if it is the current content', () => {
@@ -103,7 +103,7 @@ describe('shared content', () => {
   });
 
   it('is not sold once it is stopped, and orders paid later wait for the next content', () => {
-    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
+    const without = [content('text-1'), contentIssued('a'), stopped('text-1')];
     given(...without)
       .when(reserve('b', 1, 'shared'))
       .rejects('product-empty');
@@ -126,7 +126,7 @@ describe('shared content', () => {
   });
 
   it('stays with its buyers, and cannot be revoked from one of them', () => {
-    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
+    const without = [content('text-1'), contentIssued('a'), stopped('text-1')];
     given(...without)
       .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
       .emitsNothing();
@@ -145,23 +145,23 @@ describe('shared content', () => {
   });
 
   it('cannot be returned, revoked or replaced by itself', () => {
-    given(content('text-1'), toEverybody('a'))
+    given(content('text-1'), contentIssued('a'))
       .when(returnAllocation('a'))
       .emits({
         type: 'stock.KeysReleased',
         data: { ...eventData, orderId: 'a', keys: [], available: 0 },
       });
-    given(content('text-1'), toEverybody('a'))
+    given(content('text-1'), contentIssued('a'))
       .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
       .emitsNothing();
     const newReservation: KeyPoolCommand = {
       type: 'ReplaceKey',
       data: { ...commandData, orderId: 'a', key: given1, reason },
     };
-    given(content('text-1'), toEverybody('a'), toEverybody('b'))
+    given(content('text-1'), contentIssued('a'), contentIssued('b'))
       .when(newReservation)
       .rejects('product-empty');
-    given(content('text-1'), toEverybody('a'), toEverybody('b'), content('text-2'))
+    given(content('text-1'), contentIssued('a'), contentIssued('b'), content('text-2'))
       .when(newReservation)
       .emits({
         type: 'stock.KeyReplaced',

@@ -8,9 +8,9 @@ import {
 } from './data-keys.ts';
 
 /**
- * Makes the texts of the subject unreadable. `permanently` also prevents new ones. With a time, only
- * keys created up to that time are deleted. Retire the current key at that time first, or texts
- * sealed before the deletion are lost too.
+ * Makes the texts of the subject unreadable. `permanently` also prevents new ones. With a time,
+ * only keys created up to that time are deleted. Retire the current key at that time first, or
+ * texts sealed before the deletion are lost too.
  */
 export type EraseSubject = (subject: string, until: 'permanently' | Instant) => Promise<void>;
 

@@ -8,7 +8,7 @@ import { describeCrashes, countType } from './crash-chain.ts';
 
 describeCrashes('erasure', (chain, { shop }) => {
   const erasure: { account?: Account } = {};
-  const eraseSomebody = async () => {
+  const eraseAccount = async () => {
     const account = await anAccount(shop());
     erasure.account = account;
     const body = { password: account.password };
@@ -18,7 +18,7 @@ describeCrashes('erasure', (chain, { shop }) => {
     'worker',
     'erasing a person',
     [
-      ['identity.erasure-recorded', eraseSomebody],
+      ['identity.erasure-recorded', eraseAccount],
       ['identity.ticket-closed'],
       ['identity.files-deleted'],
       ['identity.key-erased'],

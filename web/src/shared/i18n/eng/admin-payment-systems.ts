@@ -59,6 +59,6 @@ export const adminPaymentSystems = {
   },
   switchFacet: 'Availability',
   by: '{{name}}, {{at}}',
-  somebody: 'Former staff member',
+  formerStaff: 'Former staff member',
   saved: 'Terms saved',
 };

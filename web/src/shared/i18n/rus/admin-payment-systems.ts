@@ -64,6 +64,6 @@ export const adminPaymentSystems: Translation['adminPaymentSystems'] = {
   },
   switchFacet: 'Включение',
   by: '{{name}}, {{at}}',
-  somebody: 'Бывший сотрудник',
+  formerStaff: 'Бывший сотрудник',
   saved: 'Условия сохранены',
 };

@@ -60,7 +60,7 @@ export const useSystemTexts = () => {
         .filter((line) => line !== ''),
     by: ({ by_name: name, at }: Readonly<{ by_name: string | null; at: string }>): string =>
       t(($) => $.adminPaymentSystems.by, {
-        name: name ?? t(($) => $.adminPaymentSystems.somebody),
+        name: name ?? t(($) => $.adminPaymentSystems.formerStaff),
         at: dateTime(at),
       }),
   };
