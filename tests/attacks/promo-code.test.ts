@@ -78,7 +78,7 @@ describe('the promo code of a checkout', () => {
     return shop.stored.of<PromoEvent>(promoStream(code));
   };
   /** Checks that only the history of refusals has changed. */
-  const nothingTaken = async (id: string, before: bigint | null): Promise<void> => {
+  const expectNothingReserved = async (id: string, before: bigint | null): Promise<void> => {
     const types = (await shop.stored.about(id, before)).map(({ type }) => type);
     expect(types.filter((type) => type !== 'promotions.PromoRefused')).to.deep.equal([]);
   };
@@ -100,7 +100,7 @@ describe('the promo code of a checkout', () => {
         const order = anOrder(product, { promo: respell(code), ...total });
         const before = await shop.stored.end();
         expectProblem(await place(shop, order), 409, 'promo-not-found');
-        await nothingTaken(order.order_id, before);
+        await expectNothingReserved(order.order_id, before);
       }
       expect(listKinds(await logOf(code))).to.deep.equal({ 'promotions.PromoCreated': 1 });
     });
@@ -128,7 +128,7 @@ describe('the promo code of a checkout', () => {
       const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();
       expectProblem(await place(shop, order), 409, 'promo-empty');
-      await nothingTaken(order.order_id, before);
+      await expectNothingReserved(order.order_id, before);
     }
   });
 

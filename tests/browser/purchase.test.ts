@@ -135,7 +135,7 @@ describe('a purchase by a guest', () => {
   it(
     'survives a crash of every process',
     inNewBrowser(async (browserUser) => {
-      await shop.dieAndComeBack();
+      await shop.crashAndRestart();
 
       await sees(browserUser, bought);
       await seesTheCatalog(browserUser);

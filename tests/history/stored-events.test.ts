@@ -16,7 +16,7 @@ describe('an event of any stored type and version', () => {
     current = new Map([...stored.values()].map((event) => [event.type, upcast(event)]));
   });
 
-  const lifeOf = (types: readonly string[]): readonly RecordedEvent<DomainEvent>[] =>
+  const eventsOfTypes = (types: readonly string[]): readonly RecordedEvent<DomainEvent>[] =>
     types.map((type, index) => ({
       ...(current.get(type) ?? expect.fail(`There is no example of ${type}`)),
       id: String(index),
@@ -42,12 +42,12 @@ describe('an event of any stored type and version', () => {
     for (const type of [...current.values()].map((event) => event.type)) {
       if (folded.has(type)) continue;
       const siblings = new Set(siblingTypes(type));
-      const life = streamHistories.find(([, , types]) =>
+      const history = streamHistories.find(([, , types]) =>
         types.some((other) => siblings.has(other)),
       );
-      if (!life) return expect.fail(`No stream in tests/history/streams contains ${type}`);
-      const [, { initialState, evolve }, types] = life;
-      const state = lifeOf([...types, type]).reduce<unknown>(
+      if (!history) return expect.fail(`No stream in tests/history/streams contains ${type}`);
+      const [, { initialState, evolve }, types] = history;
+      const state = eventsOfTypes([...types, type]).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),
         initialState,
       );
@@ -57,7 +57,7 @@ describe('an event of any stored type and version', () => {
 
   for (const [what, { initialState, evolve }, types, end] of streamHistories) {
     it(`folds to the state of ${what}, also from a snapshot`, async () => {
-      const state = lifeOf(types).reduce<unknown>(
+      const state = eventsOfTypes(types).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),
         initialState,
       );
@@ -74,7 +74,9 @@ describe('an event of any stored type and version', () => {
       const documents = new Map<string, object | null>();
       /** A later event may remove the last one, as with orders that wait until they are served. */
       let hadDocuments = false;
-      for (const event of lifeOf([...new Set(streamHistories.flatMap(([, , types]) => types))])) {
+      for (const event of eventsOfTypes([
+        ...new Set(streamHistories.flatMap(([, , types]) => types)),
+      ])) {
         const handle = projection.on[event.type];
         if (!handle) continue;
         for (const id of projection.documentIds(event)) {
@@ -100,7 +102,7 @@ describe('an event of any stored type and version', () => {
       'stock.AllocationAcknowledged',
     ];
     let end: ReturnType<typeof evolveFulfilment> = null;
-    for (const event of lifeOf(types)) {
+    for (const event of eventsOfTypes(types)) {
       if (isFulfilmentEvent(event)) end = evolveFulfilment(end, event);
     }
     expect(end).to.equal(null);
@@ -108,19 +110,19 @@ describe('an event of any stored type and version', () => {
 
   it('updates the access index', () => {
     const access = createAccessIndex();
-    const { at } = lifeOf(['identity.SignedIn@2'])[0]?.metadata ?? expect.fail();
-    for (const event of lifeOf(['identity.UserRegistered', 'identity.UserLevelChanged'])) {
+    const { at } = eventsOfTypes(['identity.SignedIn@2'])[0]?.metadata ?? expect.fail();
+    for (const event of eventsOfTypes(['identity.UserRegistered', 'identity.UserLevelChanged'])) {
       foldAccess(access, event);
     }
-    const [{ data }] = lifeOf(['identity.SignedIn@2']) as [RecordedEvent<DomainEvent>];
+    const [{ data }] = eventsOfTypes(['identity.SignedIn@2']) as [RecordedEvent<DomainEvent>];
     const { userId, sessionId } = data as { userId: string; sessionId: string };
     const session = { userId, sessionId, begunAt: 1 };
     expect(findAccessLevel(access, session, at)).to.equal(1);
-    for (const event of lifeOf(['identity.EmailBanned'])) foldAccess(access, event);
+    for (const event of eventsOfTypes(['identity.EmailBanned'])) foldAccess(access, event);
     expect(findAccessLevel(access, session, at)).to.equal('banned');
-    for (const event of lifeOf(['identity.EmailBanLifted'])) foldAccess(access, event);
+    for (const event of eventsOfTypes(['identity.EmailBanLifted'])) foldAccess(access, event);
     expect(findAccessLevel(access, session, at)).to.equal(1);
-    for (const event of lifeOf(['identity.SignedOutEverywhere'])) foldAccess(access, event);
+    for (const event of eventsOfTypes(['identity.SignedOutEverywhere'])) foldAccess(access, event);
     expect(findAccessLevel(access, session, at)).to.equal(null);
   });
 });

@@ -63,7 +63,7 @@ describe('accounts that switch between a few addresses simultaneously', () => {
       }
       if (mover % 2 === 0) await goBack(token);
     };
-    const come = async (index: number): Promise<void> => {
+    const registerNewcomer = async (index: number): Promise<void> => {
       const body = aRegistration({ email: addresses[index % addresses.length] });
       const answer = await shop.send('POST', '/api/register', { body });
       statuses.push(answer.status);
@@ -74,7 +74,7 @@ describe('accounts that switch between a few addresses simultaneously', () => {
     };
     await Promise.all([
       ...accounts.map(({ token }, mover) => move(token, mover)),
-      ...Array.from({ length: newcomers }, (_, index) => come(index)),
+      ...Array.from({ length: newcomers }, (_, index) => registerNewcomer(index)),
     ]);
 
     expect(statuses).to.include.members([200, 409]);

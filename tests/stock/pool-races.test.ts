@@ -46,7 +46,7 @@ describe('a key pool used by several programs concurrently', () => {
       type: 'AddKeys',
       data: { ...about, importId, count: 30, unitCost: 1, delivery: 'pool' },
     }));
-    const life = async (orderId: string, index: number): Promise<void> => {
+    const exerciseOrder = async (orderId: string, index: number): Promise<void> => {
       const count = 1 + (index % 3);
       const held = { ...about, orderId, count, delivery: 'pool', until: now } as const;
       const issue = { ...about, orderId, count, delivery: 'pool', paidAt: now } as const;
@@ -83,7 +83,7 @@ describe('a key pool used by several programs concurrently', () => {
 
     await Promise.all([
       ...stocking.flatMap((command) => [ask(command), ask(command)]),
-      ...Array.from({ length: orders }, (_, index) => life(`order-${index}`, index)),
+      ...Array.from({ length: orders }, (_, index) => exerciseOrder(`order-${index}`, index)),
       ...withdrawing.map(ask),
     ]);
 

@@ -13,13 +13,13 @@ export type WholeShop = Shop &
     /** To the query API. */
     ask: Send;
     /** SIGKILL to everything at once, then a restart of everything at the same ports. */
-    dieAndComeBack: () => Promise<void>;
+    crashAndRestart: () => Promise<void>;
     close: () => Promise<void>;
   }>;
 
 const servers = new Set(['eventstore', 'documents', 'redis', 'mail', 'payments']);
 
-const dieAndComeBack = async ({ children, kill, restart }: Shop['launched']): Promise<void> => {
+const crashAndRestart = async ({ children, kill, restart }: Shop['launched']): Promise<void> => {
   const names = [...children.keys()];
   await Promise.all(names.map(kill));
   const bringBack = async (isServer: boolean): Promise<void> => {
@@ -44,7 +44,7 @@ export const openWholeShop = async (options: LaunchOptions = {}): Promise<WholeS
     ...shop,
     address: addresses.shop,
     ask: httpClient(addresses.queryApi),
-    dieAndComeBack: () => dieAndComeBack(launched),
+    crashAndRestart: () => crashAndRestart(launched),
     close: async () => {
       await close();
       await launched.stop();

@@ -22,7 +22,7 @@ export type DigisellerSettings = Readonly<{
 }>;
 
 /** Tokens are valid for two hours. */
-const tokenLifeMs = 100 * 60_000;
+const tokenLifetimeMs = 100 * 60_000;
 
 /**
  * States of a unique code: 1 not checked; 2 delivered; 3 delivered, and the buyer confirmed it; 4
@@ -73,7 +73,7 @@ const createApi = ({ sellerId, apiKey, apiUrl, clock }: DigisellerSettings) => {
   const freshToken = async (): Promise<string> => {
     const { data } = loginAnswer.safeParse((await login()).body);
     if (!data) throw new ProviderUnavailableError('Digiseller returned no token');
-    cached = { token: data.token, until: Date.parse(clock()) + tokenLifeMs };
+    cached = { token: data.token, until: Date.parse(clock()) + tokenLifetimeMs };
     return data.token;
   };
 

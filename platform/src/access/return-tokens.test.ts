@@ -1,7 +1,7 @@
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { orderTokens } from './order-tokens.ts';
-import { returnTokenLifeMs, returnTokens } from './return-tokens.ts';
+import { returnTokenLifetimeMs, returnTokens } from './return-tokens.ts';
 
 const secret = 'a secret of enough length for tests';
 const tokens = returnTokens(secret);
@@ -17,8 +17,8 @@ describe('a return token', () => {
 
   it('is valid for its own order until a day after the payment deadline', () => {
     expect(tokens.isValidFor(154, token, payUntil)).to.equal(true);
-    expect(tokens.isValidFor(154, token, after(returnTokenLifeMs - 1_000))).to.equal(true);
-    expect(tokens.isValidFor(154, token, after(returnTokenLifeMs))).to.equal(false);
+    expect(tokens.isValidFor(154, token, after(returnTokenLifetimeMs - 1_000))).to.equal(true);
+    expect(tokens.isValidFor(154, token, after(returnTokenLifetimeMs))).to.equal(false);
     expect(tokens.isValidFor(155, token, payUntil)).to.equal(false);
   });
 

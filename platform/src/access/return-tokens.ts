@@ -14,7 +14,7 @@ export interface ReturnTokens {
 }
 
 /** A token is valid for a day after the payment deadline, in milliseconds. */
-export const returnTokenLifeMs = 24 * 60 * 60_000;
+export const returnTokenLifetimeMs = 24 * 60 * 60_000;
 
 /**
  * Seconds since 1970 in base 36, then a signature. The purpose differs, so no order token matches.
@@ -31,7 +31,9 @@ export const returnTokens = (secret: string): ReturnTokens => {
 
   return {
     create: (orderNumber, payUntil) => {
-      const expiry = Math.floor((Date.parse(payUntil) + returnTokenLifeMs) / 1_000).toString(36);
+      const expiry = Math.floor((Date.parse(payUntil) + returnTokenLifetimeMs) / 1_000).toString(
+        36,
+      );
       // the only place that creates one
       return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken;
     },

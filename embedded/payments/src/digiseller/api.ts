@@ -18,7 +18,7 @@ const refuse = (ctx: Context, retdesc: string, status = 200): void =>
 const unchecked = 1;
 const delivered = 2;
 const checked = 5;
-const tokenLifeMs = 120 * 60_000;
+const tokenLifetimeMs = 120 * 60_000;
 
 /** The names of currencies in purchases. */
 export const walletTypes: Readonly<Record<string, string>> = { RUB: 'WMR', USD: 'WMZ', EUR: 'WME' };
@@ -52,7 +52,7 @@ export const digisellerApi = (
         return refuse(ctx, 'Wrong sign');
       const token = randomUUID();
       tokens.add(token);
-      const valid_thru = new Date(Date.now() + tokenLifeMs).toISOString();
+      const valid_thru = new Date(Date.now() + tokenLifetimeMs).toISOString();
       return reply(ctx, 200, { retval: 0, desc: '', token, valid_thru });
     })
     .get('/purchases/unique-code/:code', before('code'), requireToken, (ctx) => {

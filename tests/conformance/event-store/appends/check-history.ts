@@ -19,7 +19,7 @@ const nameOf = ({ stream, expected, eventIds }: Operation): string =>
 
 const placeOf = (stream: string, revision: number): string => `${revision}@${stream}`;
 
-function* revisionsHaveNoGaps({ stored }: Log): Iterable<string> {
+function* findRevisionGaps({ stored }: Log): Iterable<string> {
   const next = new Map<string, number>();
   let last = -1;
   for (const { stream, revision, position } of stored) {
@@ -31,7 +31,7 @@ function* revisionsHaveNoGaps({ stored }: Log): Iterable<string> {
   }
 }
 
-function* everyEventIsSomebodys({ stored, ownerOf }: Log): Iterable<string> {
+function* findForeignEvents({ stored, ownerOf }: Log): Iterable<string> {
   const seen = new Set<string>();
   for (const { id, stream } of stored) {
     if (seen.has(id)) yield `event ${id} is stored twice`;
@@ -43,7 +43,7 @@ function* everyEventIsSomebodys({ stored, ownerOf }: Log): Iterable<string> {
 }
 
 /** All of its events, one after the other, at the revision and position it was answered. */
-function* acknowledgedIsStored({ operations, byId }: Log): Iterable<string> {
+function* findLostAppends({ operations, byId }: Log): Iterable<string> {
   for (const operation of operations) {
     const { outcome, eventIds } = operation;
     const found = eventIds.flatMap((id) => byId.get(id) ?? []);
@@ -82,7 +82,7 @@ const isMet = (expected: Operation['expected'], before: number): boolean => {
   }
 };
 
-function* expectationsWereMet({ operations, byId }: Log): Iterable<string> {
+function* findUnmetExpectations({ operations, byId }: Log): Iterable<string> {
   const winners = new Map<string, Operation>();
   for (const operation of operations) {
     const { eventIds, expected, stream } = operation;
@@ -101,7 +101,7 @@ function* expectationsWereMet({ operations, byId }: Log): Iterable<string> {
 }
 
 /** An operation that was answered before another started precedes it in the log. */
-function* realTimeIsKept({ operations, byId }: Log): Iterable<string> {
+function* findRealTimeViolations({ operations, byId }: Log): Iterable<string> {
   const written = operations.flatMap((operation) => {
     const [firstId = ''] = operation.eventIds;
     const first = byId.get(firstId)?.position;
@@ -128,7 +128,7 @@ function* realTimeIsKept({ operations, byId }: Log): Iterable<string> {
 }
 
 /** At some time during the call, the stream was in the state that the refusal reports. */
-function* refusalsWereTrue({ operations, byPlace, ownerOf }: Log): Iterable<string> {
+function* findFalseRefusals({ operations, byPlace, ownerOf }: Log): Iterable<string> {
   for (const operation of operations) {
     const { outcome, expected, stream, invokedAt } = operation;
     if (outcome.kind !== 'conflict') continue;
@@ -153,12 +153,12 @@ function* refusalsWereTrue({ operations, byPlace, ownerOf }: Log): Iterable<stri
 }
 
 const CHECKS: readonly Check[] = [
-  revisionsHaveNoGaps,
-  everyEventIsSomebodys,
-  acknowledgedIsStored,
-  expectationsWereMet,
-  realTimeIsKept,
-  refusalsWereTrue,
+  findRevisionGaps,
+  findForeignEvents,
+  findLostAppends,
+  findUnmetExpectations,
+  findRealTimeViolations,
+  findFalseRefusals,
 ];
 
 /** All violations as texts; empty for a linearizable history. */

@@ -9,7 +9,7 @@ import { countOf } from '../appends/linearizability.ts';
 import { createRandom } from '../../../support/random.ts';
 import { connect, readStored } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
-import type { Life, LifeOptions } from './life.ts';
+import type { KilledRun, KilledRunOptions } from './killed-run.ts';
 
 export type KillOptions = Readonly<{
   folder: string;
@@ -30,23 +30,23 @@ export type KillReport = Readonly<{
 }>;
 
 const PREFIX = 'killed';
-const LIFE = new URL('./life.ts', import.meta.url);
+const killedRunFile = new URL('./killed-run.ts', import.meta.url);
 const SEEDS = 2 ** 31;
 
 /**
- * Each life has a separate thread: all clients of a thread store their pending appends in one map
+ * Each run has a separate thread: all clients of a thread store their pending appends in one map
  * (`@eventstore/db-client`, batchAppend.js), and the end of one client's stream would end the
- * appends of the next life.
+ * appends of the next run.
  */
-const lifeIn = async (options: LifeOptions): Promise<Life> => {
-  const thread = new Worker(LIFE, { workerData: options });
-  const [life] = await once(thread, 'message');
+const runUntilKilled = async (options: KilledRunOptions): Promise<KilledRun> => {
+  const thread = new Worker(killedRunFile, { workerData: options });
+  const [killedRun] = await once(thread, 'message');
   await thread.terminate();
-  return life as Life; // posted by life.ts
+  return killedRun as KilledRun; // posted by killed-run.ts
 };
 
 /** The operations that were sent before the kill. Later ones met a stopped server. */
-const inFlight = ({ operations, killedAt }: Life): readonly Operation[] =>
+const inFlight = ({ operations, killedAt }: KilledRun): readonly Operation[] =>
   operations.filter(({ outcome, invokedAt }) => outcome.kind === 'unknown' && invokedAt < killedAt);
 
 /** Starts the server, reads its events, and stops it again. */
@@ -70,16 +70,16 @@ export const checkKills = async (options: KillOptions): Promise<KillReport> => {
   let violations: readonly string[] = [];
   let stored: readonly StoredEvent[] = [];
   for (let kill = 1; kill <= options.kills && violations.length === 0; kill += 1) {
-    const life = await lifeIn({
+    const killedRun = await runUntilKilled({
       folder: options.folder,
       prefix: PREFIX,
       rate: options.rate,
       seed: random.below(SEEDS),
     });
-    const unanswered = inFlight(life);
+    const unanswered = inFlight(killedRun);
     if (unanswered.length > 0) killsInFlight += 1;
     ambiguous.push(...unanswered);
-    operations.push(...life.operations);
+    operations.push(...killedRun.operations);
     stored = await readStoredBy(options.folder);
     violations = checkHistory(operations, stored).map((what) => `after kill ${kill}: ${what}`);
   }

@@ -66,7 +66,7 @@ export const workerOf = (
   let read = 0;
   let instances = instancesOf();
   let awaited = new Map<string, AwaitedPositions>();
-  let life = {};
+  let currentRun = {};
   let isBusy = false;
 
   const isBehind = (id: string): boolean => {
@@ -82,7 +82,7 @@ export const workerOf = (
     read += newEvents.length;
   };
   const die = (): void => {
-    life = {};
+    currentRun = {};
     isBusy = false;
   };
 
@@ -94,7 +94,7 @@ export const workerOf = (
     next: KeyedStep<Step>,
     wait: TurnScheduler,
   ): Promise<boolean> => {
-    const startedLife = life;
+    const ownRun = currentRun;
     const movedAt = instances.movedAt(id);
     let position = -1n;
     const ports = portsOf(
@@ -102,14 +102,14 @@ export const workerOf = (
       jobs,
       async () => {
         await wait();
-        if (startedLife !== life) throw new WorkerDiedError();
+        if (ownRun !== currentRun) throw new WorkerDiedError();
       },
       (lastPosition) => void (position = newer(position, BigInt(lastPosition))),
       read,
     );
     try {
       const isDone = await execute(ports, next.step, shop.clock());
-      if (startedLife !== life) return false;
+      if (ownRun !== currentRun) return false;
       const seenPosition = newer(position, movedAt);
       awaited.set(id, { position, seen: seenPosition, finished: isDone ? next : null });
       return true;
@@ -145,10 +145,10 @@ export const workerOf = (
         .flatMap((state) => (all.includes(state.orderId) ? pendingSteps(state) : []));
       const step = steps[choice % Math.max(1, steps.length)];
       if (isBusy || !step) return;
-      const startedLife = life;
+      const ownRun = currentRun;
       isBusy = true;
       await executeStep(orderId(step.orderId), { key: JSON.stringify(step), step }, waitForTurn);
-      if (startedLife === life) isBusy = false;
+      if (ownRun === currentRun) isBusy = false;
     },
     /** Crashes, and starts a new program in its place with only the log. */
     crash: (): void => {

@@ -1,4 +1,4 @@
-/** One life of the server: it is killed shortly after the n-th append was sent. */
+/** One run of the server: it is killed shortly after the n-th append was sent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRandom } from '../../../support/random.ts';
@@ -6,7 +6,7 @@ import { now, type Operation } from '../appends/history.ts';
 import { append, connect } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
 
-export type LifeOptions = Readonly<{
+export type KilledRunOptions = Readonly<{
   folder: string;
   /** The prefix of the stream names. */
   prefix: string;
@@ -16,7 +16,7 @@ export type LifeOptions = Readonly<{
 }>;
 
 /** `killedAt` is in microseconds of the machine's monotonic clock, which all threads share. */
-export type Life = Readonly<{ operations: readonly Operation[]; killedAt: number }>;
+export type KilledRun = Readonly<{ operations: readonly Operation[]; killedAt: number }>;
 
 const STREAMS = 5;
 const WRITERS = 8;
@@ -24,7 +24,12 @@ const FEWEST_APPENDS = 40;
 const MORE_APPENDS = 60;
 const LATEST_KILL_MS = 4;
 
-const untilKilled = async ({ folder, prefix, rate, seed }: LifeOptions): Promise<Life> => {
+const untilKilled = async ({
+  folder,
+  prefix,
+  rate,
+  seed,
+}: KilledRunOptions): Promise<KilledRun> => {
   const random = createRandom(seed);
   const program = await startProgram({ folder });
   const client = connect(`127.0.0.1:${program.port}`);
@@ -62,4 +67,4 @@ const untilKilled = async ({ folder, prefix, rate, seed }: LifeOptions): Promise
   return { operations: done, killedAt };
 };
 
-parentPort?.postMessage(await untilKilled(workerData as LifeOptions), []); // the thread's input
+parentPort?.postMessage(await untilKilled(workerData as KilledRunOptions), []); // the thread's input
