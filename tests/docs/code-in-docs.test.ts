@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { heredocsOf } from './heredocs.ts';
-import { allPages, codeBlocksOf, root, settingOf } from './pages.ts';
+import { allPages, codeBlocksOf, proseOf, root, settingOf } from './pages.ts';
 import type { CodeBlock, Page } from './pages.ts';
 
 const run = promisify(execFile);
@@ -16,9 +16,12 @@ const isTypeScript = ({ language }: CodeBlock): boolean => language === 'ts' || 
 type Source = Readonly<{ file: string; text: string }>;
 
 /**
- * The source that a block contributes to the file it creates or appends to; empty for an excerpt.
+ * The source that a block contributes to the file it creates or appends to, or of an example that
+ * could be in a folder; empty for an excerpt.
  */
 const sourceOf = (block: CodeBlock): readonly Source[] => {
+  const folder = settingOf(block, 'in');
+  if (folder !== undefined) return [{ file: `${folder}/example.ts`, text: block.code }];
   const created = settingOf(block, 'file');
   if (created !== undefined) return [{ file: created, text: block.code }];
   const extended = settingOf(block, 'append');
@@ -79,6 +82,9 @@ const complaintsAbout = async (sources: readonly Source[]): Promise<string> => {
   }
 };
 
+/** Markdown shows indented lines as code too, but neither language nor file is known of them. */
+const indentedCode = /^ {4}(?:(?:import|export|const|let|await|node|npx|npm) |[A-Z_]+=).*$/gm;
+
 const isTypeScriptFile = ({ file }: Source): boolean => /\.tsx?$/.test(file);
 
 /** The TypeScript of a page: its blocks, and the scripts that its shell blocks contain. */
@@ -125,6 +131,13 @@ describe('code in the documentation', function () {
   this.timeout(300_000); // starts a compiler for each guide
 
   const pages = allPages();
+
+  it('is in fences, which name its language', () => {
+    const indented = pages.flatMap((page) =>
+      [...proseOf(page).matchAll(indentedCode)].map(([line]) => `${page.file}: ${line}`),
+    );
+    expect(indented).to.deep.equal([]);
+  });
 
   it('is copied from a file of the repository, or creates one', () => {
     expect(pages.flatMap(unfounded)).to.deep.equal([]);
