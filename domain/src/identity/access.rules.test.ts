@@ -10,7 +10,7 @@ import {
   peopleErasedBy,
   findAccessLevel,
 } from './access.rules.ts';
-import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
+import { eventData, emailChanged, id, registered, signedIn } from '../testing/account-samples.ts';
 
 const session = { userId: id, sessionId: 's1', begunAt: Date.parse(noon) };
 const otherSession = { ...session, sessionId: 's2' };

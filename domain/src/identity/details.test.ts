@@ -9,7 +9,7 @@ import {
   sealed,
   signedIn,
   unconfirmed,
-} from './testing/account-samples.ts';
+} from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

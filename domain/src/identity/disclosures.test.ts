@@ -1,5 +1,5 @@
 import { noon, describeDecider } from '../testing/index.ts';
-import { eventData, id, registered } from './testing/account-samples.ts';
+import { eventData, id, registered } from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

@@ -12,7 +12,7 @@ import {
   sealed,
   signedIn,
   unconfirmed,
-} from './testing/account-samples.ts';
+} from '../testing/account-samples.ts';
 import type { UserCommand } from './user-commands.ts';
 import type { RegisteredUser, User } from './user-state.ts';
 import { ownsEmail } from './user-state.ts';

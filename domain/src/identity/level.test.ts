@@ -1,7 +1,7 @@
 import { noon, describeDecider } from '../testing/index.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserEvent } from './events.ts';
-import { eventData, id, registered, sealed, unconfirmed } from './testing/account-samples.ts';
+import { eventData, id, registered, sealed, unconfirmed } from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

@@ -1,7 +1,7 @@
 import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { eventData, id, registered, sealed, signedIn } from './testing/account-samples.ts';
+import { eventData, id, registered, sealed, signedIn } from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

@@ -10,7 +10,7 @@ import {
   registered,
   sealed,
   signedIn,
-} from './testing/account-samples.ts';
+} from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

@@ -1,7 +1,7 @@
 import { noon, describeDecider } from '../testing/index.ts';
 import type { UserNoteEvent } from './events.ts';
 import { userId } from './ids.ts';
-import { eventData, id, sealed } from './testing/account-samples.ts';
+import { eventData, id, sealed } from '../testing/account-samples.ts';
 import { userNotes } from './user-notes.ts';
 
 const { given } = describeDecider(userNotes);

@@ -1,5 +1,5 @@
 import { describeDecider } from '../testing/index.ts';
-import { registered } from './testing/account-samples.ts';
+import { registered } from '../testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = describeDecider(user);

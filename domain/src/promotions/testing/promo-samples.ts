@@ -1,11 +1,10 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon } from '../../testing/index.ts';
+import { noon, quarterPastNoon, samplePromoTerms } from '../../testing/index.ts';
 import type { PromoCommand } from '../commands.ts';
 import type { PromoEvent, PromoUse, UsesAfter } from '../events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
-import { samplePromoTerms } from './promo-terms.ts';
 
 export const code = 'spring' as PromoCode; // in stored form
 

@@ -1,8 +1,13 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { noon } from '../../testing/moments.ts';
-import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } from '../events.ts';
-import { userId } from '../ids.ts';
+import { noon } from './moments.ts';
+import type {
+  EmailChanged,
+  EmailChangeRequested,
+  SignedIn,
+  UserRegistered,
+} from '../identity/events.ts';
+import { userId } from '../identity/ids.ts';
 
 export const id = userId('u1');
 export const eventData = { userId: id, at: noon };
