@@ -1,4 +1,5 @@
 import { outsideProfile } from '../errors.ts';
+import { Scratch } from './scratch.ts';
 import { BsonType, fieldsOf, itemsOf, type Value } from './value.ts';
 
 /**
@@ -34,29 +35,16 @@ const classes: Readonly<Record<number, number>> = {
 
 export const classOf = (type: number): number => classes[type] ?? 0;
 
-/** Grows when it must, so it is read only after `reserve`. */
-let scratch = Buffer.allocUnsafe(4096);
-let length = 0;
-
-const reserve = (size: number): number => {
-  if (length + size > scratch.length) {
-    const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + size));
-    scratch.copy(larger, 0, 0, length);
-    scratch = larger;
-  }
-  const at = length;
-  length += size;
-  return at;
-};
+const scratch = new Scratch(4096);
 
 const put = (byte: number): void => {
-  const at = reserve(1);
-  scratch[at] = byte;
+  const at = scratch.reserve(1);
+  scratch.bytes[at] = byte;
 };
 
 const copyBytes = (bytes: Buffer, start: number, end: number): void => {
-  const at = reserve(end - start);
-  bytes.copy(scratch, at, start, end);
+  const at = scratch.reserve(end - start);
+  bytes.copy(scratch.bytes, at, start, end);
 };
 
 /** Text ends with 0; a 0 within it is followed by 255, which no class byte is. */
@@ -73,28 +61,28 @@ const putText = (bytes: Buffer, start: number, end: number): void => {
 };
 
 const putLength = (size: number): void => {
-  const at = reserve(4);
-  scratch.writeUInt32BE(size, at);
+  const at = scratch.reserve(4);
+  scratch.bytes.writeUInt32BE(size, at);
 };
 
 const putBigEndian = (value: bigint): void => {
-  const at = reserve(8);
-  scratch.writeBigUInt64BE(value, at);
+  const at = scratch.reserve(8);
+  scratch.bytes.writeBigUInt64BE(value, at);
 };
 
 const putOrderedInt64 = (value: bigint): void =>
   putBigEndian(BigInt.asUintN(64, value) ^ (1n << 63n));
 
 const putOrderedDouble = (double: number): void => {
-  const at = reserve(8);
+  const at = scratch.reserve(8);
   if (Number.isNaN(double)) {
-    scratch.fill(0, at, at + 8);
+    scratch.bytes.fill(0, at, at + 8);
     return;
   }
-  scratch.writeDoubleBE(double === 0 ? 0 : double, at);
-  const first = scratch.readUInt8(at);
-  if (first < 0x80) scratch[at] = first | 0x80;
-  else for (let i = at; i < at + 8; i++) scratch[i] = ~scratch.readUInt8(i);
+  scratch.bytes.writeDoubleBE(double === 0 ? 0 : double, at);
+  const first = scratch.bytes.readUInt8(at);
+  if (first < 0x80) scratch.bytes[at] = first | 0x80;
+  else for (let i = at; i < at + 8; i++) scratch.bytes[i] = ~scratch.bytes.readUInt8(i);
 };
 
 const noRest = 0x80;
@@ -178,10 +166,10 @@ const putContent = (value: Value): void => {
 
 /** The key of one value. */
 export const keyOf = (value: Value): Buffer => {
-  length = 0;
+  scratch.length = 0;
   put(classOf(value.type));
   putContent(value);
-  return Buffer.from(scratch.subarray(0, length));
+  return Buffer.from(scratch.bytes.subarray(0, scratch.length));
 };
 
 /** Each key once. */

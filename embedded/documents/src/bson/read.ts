@@ -49,10 +49,8 @@ export const documentOption = (fields: Fields, name: string): Value | undefined 
 
 export const arrayIn = (fields: Fields, name: string): Value | undefined => {
   const value = fields.get(name);
-  if (value === undefined) return undefined;
-  return value.type === BsonType.array
-    ? value
-    : typeMismatch(`BSON field '${name}' is the wrong type, expected type 'array'`);
+  if (value === undefined || value.type === BsonType.array) return value;
+  return typeMismatch(`BSON field '${name}' is the wrong type, expected type 'array'`);
 };
 
 export const dateOf = ({ bytes, start }: Value): number => Number(bytes.readBigInt64LE(start));

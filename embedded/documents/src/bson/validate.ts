@@ -1,4 +1,4 @@
-import { BsonType } from './value.ts';
+import { BsonType, sizeOf } from './value.ts';
 
 /** BSON that no driver would send: the frame is refused before anything walks it. */
 export class MalformedBsonError extends Error {
@@ -42,13 +42,6 @@ const valueEnd = (
   depth: number,
 ): number => {
   switch (type) {
-    case BsonType.double:
-    case BsonType.long:
-    case BsonType.date:
-    case BsonType.timestamp:
-      return at + 8;
-    case BsonType.int:
-      return at + 4;
     case BsonType.string:
     case BsonType.code:
     case BsonType.symbol:
@@ -58,23 +51,26 @@ const valueEnd = (
       return validate(bytes, at, limit, depth + 1);
     case BsonType.binary:
       return at + 5 + lengthAt(bytes, at, limit, 0);
-    case BsonType.objectId:
-      return at + 12;
     case BsonType.boolean:
       return (bytes[at] ?? 0) > 1 ? malformed('boolean that is neither') : at + 1;
-    case BsonType.decimal:
-      return at + 16;
     case BsonType.regex:
       return cstring(bytes, cstring(bytes, at, limit) + 1, limit) + 1;
     case BsonType.dbPointer:
       return text(bytes, at, limit) + 12;
     case BsonType.codeWithScope:
       return codeWithScope(bytes, at, limit, depth);
+    case BsonType.double:
+    case BsonType.long:
+    case BsonType.date:
+    case BsonType.timestamp:
+    case BsonType.int:
+    case BsonType.objectId:
+    case BsonType.decimal:
     case BsonType.undefined:
     case BsonType.null:
     case BsonType.minKey:
     case BsonType.maxKey:
-      return at;
+      return at + sizeOf(type, bytes, at);
     default:
       return malformed(`unknown type ${type}`);
   }

@@ -1,3 +1,4 @@
+import { Scratch } from './scratch.ts';
 import { BsonType, type Value } from './value.ts';
 
 /**
@@ -17,21 +18,10 @@ export type Encodable =
   | readonly Encodable[]
   | { readonly [name: string]: Encodable | undefined };
 
-let scratch = Buffer.allocUnsafe(64 * 1024);
-let length = 0;
+const scratchSize = 64 * 1024;
+const scratch = new Scratch(scratchSize);
 
 const maxKeptScratch = 4 * 1024 * 1024;
-
-const reserve = (size: number): number => {
-  if (length + size > scratch.length) {
-    const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + size));
-    scratch.copy(larger, 0, 0, length);
-    scratch = larger;
-  }
-  const at = length;
-  length += size;
-  return at;
-};
 
 const isValue = (value: object): value is Value =>
   'bytes' in value && Buffer.isBuffer(value.bytes) && 'type' in value;
@@ -42,52 +32,52 @@ const smallNames = Array.from({ length: 256 }, (_, index) => String(index));
 export const indexName = (index: number): string => smallNames[index] ?? String(index);
 
 const writeName = (type: number, name: string): void => {
-  const at = reserve(name.length * 3 + 2);
-  scratch[at] = type;
-  const written = scratch.write(name, at + 1, 'utf8');
-  scratch[at + 1 + written] = 0;
-  length = at + written + 2;
+  const at = scratch.reserve(name.length * 3 + 2);
+  scratch.bytes[at] = type;
+  const written = scratch.bytes.write(name, at + 1, 'utf8');
+  scratch.bytes[at + 1 + written] = 0;
+  scratch.length = at + written + 2;
 };
 
 const writeInt32 = (name: string, value: number): void => {
   writeName(BsonType.int, name);
-  const at = reserve(4);
-  scratch.writeInt32LE(value, at);
+  const at = scratch.reserve(4);
+  scratch.bytes.writeInt32LE(value, at);
 };
 
 const writeDouble = (name: string, value: number): void => {
   writeName(BsonType.double, name);
-  const at = reserve(8);
-  scratch.writeDoubleLE(value, at);
+  const at = scratch.reserve(8);
+  scratch.bytes.writeDoubleLE(value, at);
 };
 
 const writeInt64 = (type: number, name: string, value: bigint): void => {
   writeName(type, name);
-  const at = reserve(8);
-  scratch.writeBigInt64LE(value, at);
+  const at = scratch.reserve(8);
+  scratch.bytes.writeBigInt64LE(value, at);
 };
 
 const writeString = (name: string, value: string): void => {
   writeName(BsonType.string, name);
   const size = Buffer.byteLength(value);
-  const at = reserve(size + 5);
-  scratch.writeInt32LE(size + 1, at);
-  scratch.write(value, at + 4, 'utf8');
-  scratch[at + 4 + size] = 0;
+  const at = scratch.reserve(size + 5);
+  scratch.bytes.writeInt32LE(size + 1, at);
+  scratch.bytes.write(value, at + 4, 'utf8');
+  scratch.bytes[at + 4 + size] = 0;
 };
 
 const writeBinary = (name: string, value: Buffer): void => {
   writeName(BsonType.binary, name);
-  const at = reserve(value.length + 5);
-  scratch.writeInt32LE(value.length, at);
-  scratch[at + 4] = 0;
-  value.copy(scratch, at + 5);
+  const at = scratch.reserve(value.length + 5);
+  scratch.bytes.writeInt32LE(value.length, at);
+  scratch.bytes[at + 4] = 0;
+  value.copy(scratch.bytes, at + 5);
 };
 
 const writeRaw = (name: string, value: Value): void => {
   writeName(value.type, name);
-  const at = reserve(value.end - value.start);
-  value.bytes.copy(scratch, at, value.start, value.end);
+  const at = scratch.reserve(value.end - value.start);
+  value.bytes.copy(scratch.bytes, at, value.start, value.end);
 };
 
 const writeObject = (name: string, value: object): void => {
@@ -111,8 +101,8 @@ const writeNumber = (name: string, value: number): void =>
 
 const writeBoolean = (name: string, value: boolean): void => {
   writeName(BsonType.boolean, name);
-  const at = reserve(1);
-  scratch[at] = value ? 1 : 0;
+  const at = scratch.reserve(1);
+  scratch.bytes[at] = value ? 1 : 0;
 };
 
 const writeField = (name: string, value: Encodable): void => {
@@ -125,29 +115,29 @@ const writeField = (name: string, value: Encodable): void => {
 };
 
 const closeDocument = (start: number): void => {
-  const at = reserve(1);
-  scratch[at] = 0;
-  scratch.writeInt32LE(length - start, start);
+  const at = scratch.reserve(1);
+  scratch.bytes[at] = 0;
+  scratch.bytes.writeInt32LE(scratch.length - start, start);
 };
 
 const writeFields = (fields: readonly (readonly [string, Encodable | undefined])[]): void => {
-  const start = reserve(4);
+  const start = scratch.reserve(4);
   for (const [name, value] of fields) if (value !== undefined) writeField(name, value);
   closeDocument(start);
 };
 
 const writeItems = (items: readonly Encodable[]): void => {
-  const start = reserve(4);
+  const start = scratch.reserve(4);
   for (let i = 0; i < items.length; i++) writeField(indexName(i), items[i] ?? null);
   closeDocument(start);
 };
 
 /** Runs a writer on an empty buffer and returns a copy of the output. */
 const written = (type: number, write: () => void): Value => {
-  length = 0;
+  scratch.length = 0;
   write();
-  const bytes = Buffer.from(scratch.subarray(0, length));
-  if (scratch.length > maxKeptScratch) scratch = Buffer.allocUnsafe(64 * 1024);
+  const bytes = Buffer.from(scratch.bytes.subarray(0, scratch.length));
+  if (scratch.bytes.length > maxKeptScratch) scratch.bytes = Buffer.allocUnsafe(scratchSize);
   return { type, bytes, start: 0, end: bytes.length };
 };
 

@@ -1,5 +1,5 @@
 import { runPipeline } from '../aggregate/pipeline.ts';
-import { documentOption, isString, mapOf, numberIn, textOf } from '../bson/read.ts';
+import { isString, textOf } from '../bson/read.ts';
 import { failedToParse, outsideProfile } from '../errors.ts';
 import { requireKnownFields, readHint, readList } from './arguments.ts';
 import { collectionIn, namespaceOf, type Handler } from './command.ts';
@@ -10,11 +10,9 @@ export const aggregate: Handler = (call) => {
   const target = call.fields.get('aggregate');
   if (!isString(target)) return outsideProfile(73, 'An aggregate without a collection');
   const name = textOf(target);
-  const cursor =
-    documentOption(call.fields, 'cursor') ?? failedToParse("The 'cursor' option is required");
+  if (!call.fields.has('cursor')) failedToParse("The 'cursor' option is required");
   const collection = collectionIn(call, name);
   const hint = readHint(call.fields.get('hint'), collection);
   const documents = runPipeline(readList(call, 'pipeline'), collection, hint);
-  const batchSize = numberIn(mapOf(cursor), 'batchSize');
-  return cursorReply(call, namespaceOf(call, name), documents, batchSize);
+  return cursorReply(call, namespaceOf(call, name), documents);
 };

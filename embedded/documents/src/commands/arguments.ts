@@ -3,7 +3,7 @@ import { fieldsOf, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { badValue, CommandError, failedToParse, outsideProfile } from '../errors.ts';
 import type { Hint } from '../plan/planner.ts';
 import type { Collection } from '../storage/collection.ts';
-import { defaultName, idIndexSpec } from '../storage/index-spec.ts';
+import { defaultName, idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
 import type { Call } from './command.ts';
 
 /** The collection that the command's own field names. */
@@ -48,6 +48,12 @@ export const requireKnownFields = ({ name, fields }: Call, options: readonly str
   }
 };
 
+/** All indexes of a collection. */
+export const indexSpecsOf = ({ indexes }: Collection): readonly IndexSpec[] => [
+  idIndexSpec,
+  ...indexes.map(({ spec }) => spec),
+];
+
 /** The name of the index in a hint, which is a name or a key. */
 export const readHint = (value: Value | undefined, collection: Collection | undefined): Hint => {
   if (value === undefined || !collection) return undefined;
@@ -57,8 +63,7 @@ export const readHint = (value: Value | undefined, collection: Collection | unde
   if (isDocument(value) && fieldsOf(value).length === 0) return undefined;
   const hintValue = isString(value) ? textOf(value) : defaultName(value);
   if (hintValue.startsWith('$natural')) outsideProfile(2, 'The hint $natural');
-  const specs = [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)];
-  const found = specs.find(({ name, key }) =>
+  const found = indexSpecsOf(collection).find(({ name, key }) =>
     isString(value) ? name === hintValue : defaultName(key) === hintValue,
   );
   return found?.name ?? badValue('hint provided does not correspond to an existing index');

@@ -1,4 +1,4 @@
-import { documentOption, isFlagSet, mapOf, numberIn } from '../bson/read.ts';
+import { documentOption, isFlagSet } from '../bson/read.ts';
 import type { Value } from '../bson/value.ts';
 import { emptyDocument, encodeDocument } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
@@ -24,14 +24,11 @@ const listCollections: Handler = (call) => {
   const filter = readFilter(documentOption(call.fields, 'filter'));
   const found = call.engine.catalog
     .collections(call.db)
-    .map((collection) => [collection, infoOf(collection)] as const)
-    .filter(([, info]) => matches(filter, info));
+    .filter((collection) => matches(filter, infoOf(collection)));
   const documents = isFlagSet(call.fields, 'nameOnly')
-    ? found.map(([{ name }]) => encodeDocument({ name, type: 'collection' }))
-    : found.map(([, info]) => info);
-  const cursor = documentOption(call.fields, 'cursor');
-  const size = cursor && numberIn(mapOf(cursor), 'batchSize');
-  return cursorReply(call, `${call.db}.$cmd.listCollections`, documents, size);
+    ? found.map(({ name }) => encodeDocument({ name, type: 'collection' }))
+    : found.map(infoOf);
+  return cursorReply(call, `${call.db}.$cmd.listCollections`, documents);
 };
 
 const listDatabases: Handler = (call) => {

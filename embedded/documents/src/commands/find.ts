@@ -1,5 +1,5 @@
 import { bigintOf, isWhole } from '../bson/number.ts';
-import { arrayIn, documentOption, isFlagSet, numberIn, stringIn } from '../bson/read.ts';
+import { arrayIn, documentOption, isFlagSet, mapOf, numberIn, stringIn } from '../bson/read.ts';
 import { itemsOf, type Value } from '../bson/value.ts';
 import { CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { countByKeys } from '../plan/count.ts';
@@ -53,17 +53,22 @@ export const selectionOf = (call: Call, collection: Collection | undefined): Sel
 
 const defaultFirstBatch = 101;
 
-/** The answer that opens a cursor. */
-export const cursorReply = (
-  call: Call,
+const openCursor = (
+  { engine }: Call,
   namespace: string,
   documents: Iterable<Value>,
   batchSize: number | undefined,
   single = false,
 ): Reply => {
   const size = batchSize ?? defaultFirstBatch;
-  const { id, batch } = call.engine.cursors.open(namespace, documents, size, single);
+  const { id, batch } = engine.cursors.open(namespace, documents, size, single);
   return { cursor: { firstBatch: batch, id, ns: namespace } };
+};
+
+/** The answer to a command that has its batch size in the option `cursor`. */
+export const cursorReply = (call: Call, namespace: string, documents: Iterable<Value>): Reply => {
+  const cursor = documentOption(call.fields, 'cursor');
+  return openCursor(call, namespace, documents, cursor && numberIn(mapOf(cursor), 'batchSize'));
 };
 
 const find: Handler = (call) => {
@@ -75,7 +80,7 @@ const find: Handler = (call) => {
   const shaped = projection ? projected(documents, projection) : documents;
   const batchSize = call.fields.has('batchSize') ? nonNegative(call, 'batchSize') : undefined;
   const single = isFlagSet(call.fields, 'singleBatch');
-  return cursorReply(call, namespaceOf(call, name), shaped, batchSize, single);
+  return openCursor(call, namespaceOf(call, name), shaped, batchSize, single);
 };
 
 const getMore: Handler = (call) => {

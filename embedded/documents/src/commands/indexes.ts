@@ -1,11 +1,10 @@
 import { describe } from '../bson/describe.ts';
-import { documentOption, mapOf, numberIn } from '../bson/read.ts';
 import { isDocument } from '../bson/value.ts';
 import { CommandError, typeMismatch } from '../errors.ts';
 import type { CommandName } from '../profile.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec, parseIndexSpec, isSameKey, type IndexSpec } from '../storage/index-spec.ts';
-import { requireKnownFields, readList, readTarget } from './arguments.ts';
+import { indexSpecsOf, requireKnownFields, readList, readTarget } from './arguments.ts';
 import { collectionIn, ensureCollection, namespaceOf, type Handler } from './command.ts';
 import { cursorReply } from './find.ts';
 
@@ -53,11 +52,8 @@ const listIndexes: Handler = (call) => {
   const namespace = namespaceOf(call, readTarget(call));
   const collection = collectionIn(call, readTarget(call));
   if (!collection) throw new CommandError(26, `ns not found ${namespace}`);
-  const cursor = documentOption(call.fields, 'cursor');
-  const documents = [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].map(
-    ({ document }) => document,
-  );
-  return cursorReply(call, namespace, documents, cursor && numberIn(mapOf(cursor), 'batchSize'));
+  const documents = indexSpecsOf(collection).map(({ document }) => document);
+  return cursorReply(call, namespace, documents);
 };
 
 /** Commands about indexes. */

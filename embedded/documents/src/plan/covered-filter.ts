@@ -31,12 +31,7 @@ const isEquality = ([first, ...others]: readonly Condition[]): boolean =>
 /** An upper bound alone would include NaN, whose key is the lowest of all numbers. */
 const isRange = (conditions: readonly Condition[]): boolean => {
   const bounds = conditions.flatMap((condition) =>
-    condition.op === 'gt' ||
-    condition.op === 'gte' ||
-    condition.op === 'lt' ||
-    condition.op === 'lte'
-      ? [condition]
-      : [],
+    'value' in condition && condition.op !== 'eq' ? [condition] : [],
   );
   return (
     bounds.length > 0 &&
