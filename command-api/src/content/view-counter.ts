@@ -1,3 +1,5 @@
+import { boundedLimit } from '@shop/platform/concurrency';
+
 export type ViewBatch = Readonly<{
   batchId: string;
   /** By the id of the article. */
@@ -44,7 +46,7 @@ export const viewCounter = ({
   };
 
   /** Sends one batch at a time. */
-  let sending: Promise<void> = Promise.resolve();
+  const sequentially = boundedLimit({ concurrency: 1, maxPending: Infinity });
 
   const flush = async (): Promise<void> => {
     unsent ??= nextBatch();
@@ -57,10 +59,7 @@ export const viewCounter = ({
     }
   };
 
-  const flushSequentially = (): Promise<void> => {
-    sending = sending.then(flush);
-    return sending;
-  };
+  const flushSequentially = (): Promise<void> => sequentially(flush);
 
   const flushAndReschedule = async (): Promise<void> => {
     await flushSequentially();
