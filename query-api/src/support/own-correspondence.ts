@@ -1,11 +1,7 @@
 import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
-import type {
-  ContactDocument,
-  TicketDocument,
-  TicketMessageDocument,
-} from '@shop/contracts/support/documents';
-import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
+import type { ContactDocument, TicketDocument } from '@shop/contracts/support/documents';
+import { contactsModel } from '@shop/contracts/support/documents';
 import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
@@ -14,7 +10,7 @@ import { createTextOpener } from '../people/text-opener.ts';
 import { ownTicketsFilter, toOwnerView } from './owner-view.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { findContent, findTicketCollection } from './ticket-documents.ts';
+import { findContent, findMessagesOfTickets, findTicketCollection } from './ticket-documents.ts';
 import { toMessage } from './to-wire.ts';
 
 type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
@@ -31,26 +27,6 @@ const findTickets = async (
     .sort({ 'document.created_at': 1, _id: 1 })
     .toArray();
   return found.flatMap(({ document }) => (document && toOwnerView(document, undoneEmails)) ?? []);
-};
-
-const findMessages = async (
-  ctx: Context,
-  readModels: SupportQueries['readModels'],
-  tickets: readonly TicketDocument[],
-): Promise<readonly TicketMessageDocument[]> => {
-  const { documents } = await findCollection<TicketMessageDocument>(
-    ctx,
-    readModels,
-    ticketMessagesModel,
-  );
-  const found = await documents
-    .find({
-      'document.ticket_id': { $in: tickets.map(({ id }) => id) },
-      'document.kind': { $eq: 'message' },
-    })
-    .sort({ 'document.ticket_id': 1, 'document.seq': 1 })
-    .toArray();
-  return found.flatMap(({ document }) => document ?? []);
 };
 
 type OwnTicket = Correspondence['tickets'][number];
@@ -110,7 +86,11 @@ export const correspondenceReader = ({
   ): Promise<Correspondence['tickets']> => {
     const tickets = await findTickets(ctx, { readModels, undoneEmailsOf }, userId);
     if (tickets.length === 0) return [];
-    const written = await findMessages(ctx, readModels, tickets);
+    const written = await findMessagesOfTickets(
+      ctx,
+      readModels,
+      tickets.map(({ id }) => id),
+    );
     const people = await findPeople(written.map(({ author }) => author.userId));
     const undoneEmails = undoneEmailsOf(userId);
     const lastReadable = new Map(

@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
+import type { Document } from 'mongodb';
 import { findCollection } from '../positions/min-position.ts';
 import type { SupportContent } from './content.ts';
 import { toOwnerView } from './owner-view.ts';
@@ -51,6 +52,23 @@ export const findOwnTicket = async (
   return ticket?.user_id === userId ? toOwnerView(ticket, undoneEmailsOf(userId)) : null;
 };
 
+const findMatching = async (
+  ctx: Context,
+  readModels: Models,
+  filter: Document,
+): Promise<readonly TicketMessageDocument[]> => {
+  const { documents } = await findCollection<TicketMessageDocument>(
+    ctx,
+    readModels,
+    ticketMessagesModel,
+  );
+  const found = await documents
+    .find(filter)
+    .sort({ 'document.ticket_id': 1, 'document.seq': 1 })
+    .toArray();
+  return found.flatMap(({ document }) => document ?? []);
+};
+
 /** `upTo`: the `seq` of the last one, or `Infinity`. */
 type MessageRange = Readonly<{
   id: string;
@@ -64,19 +82,20 @@ export const findMessages = async (
   ctx: Context,
   readModels: Models,
   { id, after, upTo, kind }: MessageRange,
-): Promise<readonly TicketMessageDocument[]> => {
-  const { documents } = await findCollection<TicketMessageDocument>(
-    ctx,
-    readModels,
-    ticketMessagesModel,
-  );
-  const found = await documents
-    .find({
-      'document.ticket_id': { $eq: id },
-      'document.kind': { $eq: kind },
-      'document.seq': { $gt: after, $lte: upTo },
-    })
-    .sort({ 'document.seq': 1 })
-    .toArray();
-  return found.flatMap(({ document }) => document ?? []);
-};
+): Promise<readonly TicketMessageDocument[]> =>
+  findMatching(ctx, readModels, {
+    'document.ticket_id': { $eq: id },
+    'document.kind': { $eq: kind },
+    'document.seq': { $gt: after, $lte: upTo },
+  });
+
+/** The messages of several tickets without their notes, each ticket's in the order of writing. */
+export const findMessagesOfTickets = async (
+  ctx: Context,
+  readModels: Models,
+  ids: readonly string[],
+): Promise<readonly TicketMessageDocument[]> =>
+  findMatching(ctx, readModels, {
+    'document.ticket_id': { $in: ids },
+    'document.kind': { $eq: 'message' },
+  });
