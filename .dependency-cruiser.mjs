@@ -32,6 +32,9 @@ const joining = ['mail', 'email-notifications'];
 /** Folders of the command API below all slices: each stores its replies by idempotency key. */
 const shared = ['idempotency'];
 
+/** Folders of the command API for what follows across slices, each named for the process. */
+const crossing = ['erasure', 'fulfilment', 'jobs', 'placing'];
+
 /**
  * Folders of the query API that join slices into pages and calls. Only the program imports them.
  */
@@ -101,6 +104,25 @@ export default {
       to: {
         path: `^command-api/src/(${slices})/`,
         pathNot: ['^command-api/src/$1/', `^command-api/src/(${shared.join('|')})/`],
+      },
+    },
+    {
+      name: 'shared-commands-below-slices',
+      comment:
+        'Slices share the other folders and files, so that one of these must not bring a slice to ' +
+        'another.',
+      severity: 'error',
+      from: {
+        path: '^command-api/src/',
+        pathNot: [
+          `^command-api/src/(${slices}|${crossing.join('|')})/`,
+          '^command-api/src/(app|capabilities|main|worker)\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: {
+        path: `^command-api/src/(${slices})/`,
+        pathNot: `^command-api/src/(${shared.join('|')})/`,
       },
     },
     {
