@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
+import { OwnListPage } from '../../../shared/ui/own-list-page.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
-import { PageMeta } from '../../../shared/ui/page-meta.tsx';
-import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PurchaseTable } from './purchase-table.tsx';
 import { usePurchasesQuery } from './purchases-api.ts';
 import listPage from '../../../shared/ui/list-page.module.css';
@@ -16,22 +12,17 @@ export const PurchasesPage = () => {
   const { t } = useTranslation();
   const page = useOwnPage();
   const query = usePurchasesQuery(page, { refetchOnMountOrArgChange: true });
-  const heading = useFocusAfterPaging<HTMLHeadingElement>(page, query.currentData !== undefined);
-  const title = t(($) => $.purchases.title);
   return (
-    <div className={listPage['page']}>
-      <PageMeta title={title} noindex />
-      <h1 ref={heading} tabIndex={-1} className={listPage['title']}>
-        {title}
-      </h1>
-      <QueryState query={query} skeleton={<ListSkeleton rowHeight={56} />}>
-        {(part) => (
-          <OwnListView part={part} page={page} path="/profile/purchases" none={<NoPurchases />}>
-            {(purchases) => <PurchaseTable purchases={purchases} />}
-          </OwnListView>
-        )}
-      </QueryState>
-    </div>
+    <OwnListPage
+      title={t(($) => $.purchases.title)}
+      page={page}
+      query={query}
+      rowHeight={56}
+      path="/profile/purchases"
+      none={<NoPurchases />}
+    >
+      {(purchases) => <PurchaseTable purchases={purchases} />}
+    </OwnListPage>
   );
 };
 

@@ -7,12 +7,8 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
-import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
+import { OwnListPage } from '../../../shared/ui/own-list-page.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
-import { PageMeta } from '../../../shared/ui/page-meta.tsx';
-import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketsQuery } from './tickets-api.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
@@ -27,22 +23,17 @@ export const TicketsPage = () => {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  const heading = useFocusAfterPaging<HTMLHeadingElement>(page, query.currentData !== undefined);
-  const title = t(($) => $.support.title);
   return (
-    <div className={listPage['page']}>
-      <PageMeta title={title} noindex />
-      <h1 ref={heading} tabIndex={-1} className={listPage['title']}>
-        {title}
-      </h1>
-      <QueryState query={query} skeleton={<ListSkeleton rowHeight={48} />}>
-        {(part) => (
-          <OwnListView part={part} page={page} path="/profile/tickets" none={<NoTickets />}>
-            {(tickets) => <TicketTable tickets={tickets} />}
-          </OwnListView>
-        )}
-      </QueryState>
-    </div>
+    <OwnListPage
+      title={t(($) => $.support.title)}
+      page={page}
+      query={query}
+      rowHeight={48}
+      path="/profile/tickets"
+      none={<NoTickets />}
+    >
+      {(tickets) => <TicketTable tickets={tickets} />}
+    </OwnListPage>
   );
 };
 
