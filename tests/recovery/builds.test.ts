@@ -43,6 +43,23 @@ describe('builds of read models', () => {
     return lines.join('');
   };
 
+  it('serve a release in its own versions, also beside those of a release that was rolled back', async () => {
+    const rolledBack = side.project([older]);
+    await served(older);
+    await rolledBack.stop();
+    side.project([games]);
+    const build = await served(games);
+    const end = await side.append('game-two', gameAdded('two'));
+    await eventually('the event in the build', async () => {
+      const { position } = (await side.builds.find(games, build)) ?? {};
+      return (position ?? 0n) >= end;
+    });
+
+    const serving = await side.models.servingBuilds([games]);
+    expect(serving.map(({ name }) => name)).to.deep.equal(['games']);
+    expect(serving[0]?.position, 'the build that the release advances').to.equal(end);
+  });
+
   it('keep the reason why they stopped, with the event and the error', async () => {
     const first = side.project([games]);
     const build = await served(games);

@@ -14,8 +14,11 @@ export type ServingBuild = LiveBuild & Readonly<{ name: string; stopped: boolean
 
 /** The operations that queries need of the read models. */
 export interface ReadModels {
-  /** The live build of each model, in the newest version that has one. */
-  servingBuilds(): Promise<readonly ServingBuild[]>;
+  /**
+   * The live builds of these models. Models without one are left out. Builds of other versions do
+   * not count, because no projector of the caller's release advances them.
+   */
+  servingBuilds(models: readonly ModelName[]): Promise<readonly ServingBuild[]>;
   /** The live builds of these models, by `{name}-{version}`. Models without one are left out. */
   live(models: readonly ModelName[]): Promise<ReadonlyMap<string, LiveBuild>>;
   /** The collection of a build. */
@@ -37,15 +40,14 @@ export const mongoReadModels = (database: Db): ReadModels => {
   return {
     documents,
 
-    servingBuilds: async () => {
-      const serving = await pointers.find({ live: { $ne: null } }).toArray();
-      const newest = new Map<string, string>();
-      for (const pointer of serving.toSorted((one, other) => one.version - other.version)) {
-        if (pointer.live !== null) newest.set(pointer.name, collectionName(pointer, pointer.live));
-      }
+    servingBuilds: async (models) => {
+      const serving = await pointers.find({ _id: { $in: models.map(modelKey) } }).toArray();
+      const liveBuilds = serving.flatMap((pointer) =>
+        pointer.live === null ? [] : [collectionName(pointer, pointer.live)],
+      );
       const found = await builds
         .find(
-          { _id: { $in: [...newest.values()] } },
+          { _id: { $in: liveBuilds } },
           { projection: { name: 1, build: 1, position: 1, stopped: 1 } },
         )
         .toArray();

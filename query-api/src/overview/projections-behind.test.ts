@@ -1,3 +1,4 @@
+import { readModels } from '@shop/contracts/read-models';
 import { expect } from 'chai';
 import { projectionsBehindCounter } from './projections-behind.ts';
 
@@ -28,5 +29,23 @@ describe('the count of lagging read models', () => {
     expect(await countBehind(), 'mails miss what was there at 0 and at 9,999 ms').to.equal(2);
     at.now = 21_000;
     expect(await countBehind(), 'orders miss what was new 10 s ago').to.equal(3);
+  });
+
+  it('leaves out the builds of other releases, which nothing advances', async () => {
+    const stoppedBuilds = [
+      ...readModels.map((model) => ({ ...build(model.name, 0n, true), version: model.version })),
+      { ...build('orders', 0n, true), version: 99 },
+    ];
+    const countStopped = projectionsBehindCounter({
+      readModels: {
+        servingBuilds: async (models) =>
+          stoppedBuilds.filter(({ name, version }) =>
+            models.some((model) => model.name === name && model.version === version),
+          ),
+      },
+      logEnd: async () => 100n,
+      now: () => 0,
+    });
+    expect(await countStopped()).to.equal(readModels.length);
   });
 });

@@ -1,3 +1,4 @@
+import { readModels as modelsOfRelease } from '@shop/contracts/read-models';
 import type { ReadModels } from '@shop/platform/projections';
 
 /** A projection is behind if it lacks events older than this. */
@@ -32,7 +33,7 @@ export const projectionsBehindCounter = ({
   };
 
   return async () => {
-    const [end, builds] = await Promise.all([logEnd(), readModels.servingBuilds()]);
+    const [end, builds] = await Promise.all([logEnd(), readModels.servingBuilds(modelsOfRelease)]);
     const at = now();
     const newest = ends.at(-1);
     if (end !== null && (!newest || at - newest.at >= sampleIntervalMs)) ends.push({ at, end });

@@ -1,3 +1,4 @@
+import { readModels as modelsOfRelease } from '@shop/contracts/read-models';
 import type { ReadModels, ServingBuild } from '@shop/platform/projections';
 
 type UnannouncedChangesOptions = Readonly<{
@@ -19,7 +20,7 @@ export const unannouncedChangeFinder = ({
   return async (): Promise<readonly string[]> => {
     const isAnnounced = areAnnounced();
     const previousBuilds = knownBuilds;
-    const builds = await readModels.servingBuilds();
+    const builds = await readModels.servingBuilds(modelsOfRelease);
     knownBuilds = new Map(builds.map((build) => [build.name, build]));
     if (previousBuilds === null) return [];
     return builds
