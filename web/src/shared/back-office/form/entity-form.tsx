@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import type { FieldLabels } from '../history/field-labels.ts';
+import { FormUploads } from '../upload/form-uploads.ts';
 import type { DrawValues } from '../values/draw-values.ts';
 import type { FormValues } from './compare.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -64,13 +65,16 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
         </Notice>
       )}
       <div className={css['columns']} data-preview={preview !== undefined || undefined}>
-        <div className={css['main']}>{children}</div>
+        <div className={css['main']}>
+          <FormUploads value={form.beginUpload}>{children}</FormUploads>
+        </div>
         {preview !== undefined && <aside className={css['aside']}>{preview}</aside>}
       </div>
       <SaveBar
         isNew={form.revision === null}
         isDirty={form.isDirty}
         isSaving={form.isSaving}
+        isAwaitingUploads={form.isAwaitingUploads}
         onDiscard={form.discard}
       />
       <ConflictDialog

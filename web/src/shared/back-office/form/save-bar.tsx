@@ -12,14 +12,18 @@ type SaveBarProps = Readonly<{
   isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
+  /** Whether the save waits for uploads. */
+  isAwaitingUploads: boolean;
   onDiscard: () => void;
 }>;
 
 /** A bar at the bottom of the window: whether there are unsaved changes, and its buttons. */
-export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) => {
+export const SaveBar = (props: SaveBarProps) => {
+  const { isNew, isDirty, isSaving, isAwaitingUploads, onDiscard } = props;
   const { t } = useTranslation();
+  const isBusy = isSaving || isAwaitingUploads;
   const keys = useOs() === 'macos' ? '⌘S' : 'Ctrl+S';
-  const submit = useFocusAfter(isSaving);
+  const submit = useFocusAfter(isBusy);
   const { state } = useLocation() as { state: unknown }; // from a link
   const isFollowing = useNavigationType() === NavigationType.Replace && isCreatedEntry(state);
 
@@ -30,7 +34,9 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
   return (
     <div className={css['bar']}>
       <output className={css['status']} data-dirty={isDirty || undefined}>
-        {(isDirty || !isNew) && t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
+        {isAwaitingUploads
+          ? t(($) => $.adminForm.savesAfterUploads)
+          : (isDirty || !isNew) && t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
       </output>
       {isDirty && (
         <Button variant="subtle" size="sm" onClick={onDiscard}>
@@ -41,7 +47,7 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
         type="submit"
         variant="filled"
         size="sm"
-        loading={isSaving}
+        loading={isBusy}
         ref={submit}
         title={t(($) => $.adminForm.saveKeys, { keys })}
         aria-keyshortcuts="Control+S Meta+S"

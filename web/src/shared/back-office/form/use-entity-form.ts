@@ -1,6 +1,7 @@
 import type { useForm } from '@mantine/form';
 import { parse } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
@@ -12,6 +13,8 @@ import type { EntitySavingOptions } from './use-entity-saving.ts';
 import { useEntitySaving, useSaveError } from './use-entity-saving.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { SaveQuestion } from './save-question.ts';
+import type { BeginUpload } from '../upload/form-uploads.ts';
+import { useSaveAfterUploads } from './use-save-after-uploads.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type EntityFormOptions<Values extends FormValues> = DraftedFormOptions<Values> &
@@ -35,6 +38,9 @@ export type EntityForm<Values extends FormValues> = Readonly<{
   revision: number | null;
   isDirty: boolean;
   isSaving: boolean;
+  /** Whether a save waits for uploads. */
+  isAwaitingUploads: boolean;
+  beginUpload: BeginUpload;
   save: () => void;
   discard: () => void;
   errors: Readonly<Record<string, unknown>>;
@@ -81,6 +87,7 @@ export const useEntityForm = <Values extends FormValues>(
   options: EntityFormOptions<Values>,
 ): EntityForm<Values> => {
   const { loaded } = options;
+  const { t } = useTranslation();
   const drafted = useDraftedForm(options);
   const { form, base, isDirty, isNewer, unsaved } = drafted;
   const saveError = useSaveError(form);
@@ -114,7 +121,11 @@ export const useEntityForm = <Values extends FormValues>(
     if (asked) setQuestion(asked);
     else void submit(values, base);
   };
-  useSaveShortcut(save);
+  const uploads = useSaveAfterUploads({
+    save,
+    onFailedUpload: () => saveError.explain(t(($) => $.adminForm.uploadFailed)),
+  });
+  useSaveShortcut(uploads.request);
 
   return {
     values: form.values,
@@ -122,8 +133,13 @@ export const useEntityForm = <Values extends FormValues>(
     revision: base.revision,
     isDirty,
     isSaving,
-    save,
-    discard: () => begin(base, base.values),
+    isAwaitingUploads: uploads.isAwaiting,
+    beginUpload: uploads.begin,
+    save: uploads.request,
+    discard: () => {
+      uploads.cancel();
+      begin(base, base.values);
+    },
     errors: form.errors,
     refusals: saveError.refusals,
     message: saveError.message,
@@ -148,6 +164,6 @@ export const useEntityForm = <Values extends FormValues>(
       void submit(form.getValues(), base);
     },
     closeQuestion: () => setQuestion(null),
-    blocker: useLeaveGuard(() => unsaved.current),
+    blocker: useLeaveGuard(() => unsaved.current || uploads.isRunning()),
   };
 };

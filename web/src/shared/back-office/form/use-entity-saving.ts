@@ -63,7 +63,13 @@ export const useSaveError = <Values extends FormValues>(
     form.clearErrors();
   };
 
-  return { refusals, message, refuse, clear };
+  /** Shows why nothing was saved, beside the errors of fields. */
+  const explain = (text: string) => {
+    setMessage(text);
+    setRefusals((count) => count + 1);
+  };
+
+  return { refusals, message, refuse, explain, clear };
 };
 
 /**

@@ -12,6 +12,8 @@ export const adminForm = {
   saved: 'Saved',
   created: 'Created',
   unsaved: 'Unsaved changes',
+  savesAfterUploads: 'Files are uploading. Your changes will be saved after that.',
+  uploadFailed: 'Nothing is saved yet: a file didn’t upload. Upload it again or save without it.',
   unchanged: 'No unsaved changes',
   changedAt: 'Changed {{at}}',
   neverChanged: 'Never changed',

@@ -17,6 +17,9 @@ export const adminForm: Translation['adminForm'] = {
   saved: 'Сохранено',
   created: 'Создано',
   unsaved: 'Есть несохранённые изменения',
+  savesAfterUploads: 'Файлы загружаются. Изменения сохранятся сразу после загрузки.',
+  uploadFailed:
+    'Пока ничего не сохранено: файл не загрузился. Загрузите его ещё раз или сохраните без него.',
   unchanged: 'Изменений нет',
   changedAt: 'Изменено {{at}}',
   neverChanged: 'Ещё не менялось',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { FormUploads } from '../../../../../shared/back-office/upload/form-uploads.ts';
 import { useUpload } from '../../../../../shared/back-office/upload/use-upload.ts';
 
 type UploadQueueOptions<Reply> = Readonly<{
@@ -21,9 +22,11 @@ export const useUploadQueue = <Reply>(options: UploadQueueOptions<Reply>) => {
     latest.current = value;
   }, [value]);
 
+  const beginUpload = useContext(FormUploads);
   const { upload, progress, error, fail } = useUpload<Reply>({
     path,
     reply,
+    keepsError: true,
     onUploaded: (uploaded) => {
       const address = addressOf(uploaded);
       if (latest.current.includes(address)) return;
@@ -35,10 +38,13 @@ export const useUploadQueue = <Reply>(options: UploadQueueOptions<Reply>) => {
 
   const run = async () => {
     isRunning.current = true;
+    const endUploads = beginUpload(); // also covers the moments between two files
+    fail(undefined);
     for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
       await upload(file); // eslint-disable-line no-await-in-loop -- one at a time
     }
     isRunning.current = false;
+    endUploads('done');
   };
 
   const add = (file: File) => {
