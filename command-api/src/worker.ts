@@ -162,7 +162,7 @@ await worker.startProcess('assigned payments', (deps) =>
   startAssignments(deps, worker, emailStaff),
 );
 
-runOrderJobs(worker);
+runOrderJobs(worker, emailStaff);
 sendMail(worker);
 remindOfExpiry(worker);
 

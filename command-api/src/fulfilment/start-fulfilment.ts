@@ -50,8 +50,11 @@ export const startAssignments = (
   return completeAssignments(deps, { aggregates, systems, emailStaff, clock, failpoint, log });
 };
 
-/** Asks payment systems about payments, sends refunds, and expires unpaid orders. */
-export const runOrderJobs = (worker: WorkerProgram): void => {
+/**
+ * Asks payment systems about payments, sends refunds, and expires unpaid orders. Without
+ * `emailStaff`, staff are sent no emails.
+ */
+export const runOrderJobs = (worker: WorkerProgram, emailStaff: EmailStaff | null): void => {
   const { aggregates, clock, doJobs, environment, eventStore, failpoint, log, vault } = worker;
   const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
   const newId = randomUUID;
@@ -60,7 +63,14 @@ export const runOrderJobs = (worker: WorkerProgram): void => {
   doJobs<SendRefundJob>({
     queue: 'refunds',
     concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, newId, failpoint }),
+    run: sendRefund({
+      orders: aggregates.orders,
+      systems,
+      emailStaff,
+      clock,
+      newId,
+      failpoint,
+    }),
   });
   doJobs<CheckPaymentJob>({ queue: 'checks', concurrency: 4, run: checkPaymentJob(check) });
   doJobs<ExpireOrderJob>({

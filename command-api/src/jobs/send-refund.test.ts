@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@shop/contracts/kernel';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import { addMilliseconds, BusyError, fold } from '@shop/domain/kernel';
 import type { OrderCommand } from '@shop/domain/ordering';
 import { order, orderStream } from '@shop/domain/ordering';
@@ -65,6 +66,8 @@ const createWorker = ({
   find?: NonNullable<PaymentAdapter['findRefund']>;
 }> = {}) => {
   const calls: string[] = [];
+  const emails: (readonly [string, MailTopic])[] = [];
+  const time = { now };
   const lookups: string[] = [];
   const retries: number[] = [];
   const refund: PaymentAdapter['refund'] = (request) => {
@@ -84,16 +87,18 @@ const createWorker = ({
   const run = sendRefund({
     orders,
     systems: { adapter: () => adapter },
-    clock: () => now,
+    emailStaff: async (mailId, topic) => void emails.push([mailId, topic]),
+    clock: () => time.now,
     newId: randomUUID,
     failpoint: () => undefined,
   });
   const tryRun = (): Promise<unknown> => run(job).catch((error: unknown) => error);
   const last = () => log.at(-1);
-  return { calls, lookups, retries, store, orders, run, tryRun, last };
+  return { emails, time, calls, lookups, retries, store, orders, run, tryRun, last };
 };
 
 const refuse = () => Promise.reject(new RefundError('no-refund-id', false));
+const silent = () => Promise.reject(new RefundError('no-answer', true));
 
 describe('sending a refund', () => {
   it('records the result', async () => {
@@ -228,6 +233,79 @@ describe('sending a refund', () => {
     await run(job);
     await run(job);
     expect(last()?.data).to.include({ reason: 'canceled-by-system' });
+  });
+
+  describe('through a provider that never answers', () => {
+    const minuteMs = 60_000;
+    const dayMs = 24 * 60 * minuteMs;
+    const { at } = events.refundDecided().data;
+    const mail = [
+      `refund-failed-${refundId}-1`,
+      { kind: 'refund-failed', about: { orderId, number: events.placed.data.number } },
+    ];
+
+    /** Runs the job once an hour, while it fails, for at most three days. */
+    const repeatHourly = async ({ time, tryRun }: ReturnType<typeof createWorker>) => {
+      for (let ms = 0; ms <= 3 * dayMs; ms += 60 * minuteMs) {
+        time.now = addMilliseconds(at, ms);
+        if (!((await tryRun()) instanceof RefundError)) return ms; // eslint-disable-line no-await-in-loop -- in order
+      }
+      return Infinity;
+    };
+
+    it('is left to staff after a day, who are emailed once', async () => {
+      const worker = createWorker({ isIdempotent: true, respond: silent });
+      expect(await repeatHourly(worker)).to.equal(dayMs);
+      expect(worker.last()).to.have.property('type', 'ordering.RefundFailed');
+      expect(worker.last()?.data).to.include({ reason: 'no-answer' });
+      expect(worker.emails).to.deep.equal([mail]);
+      await worker.run(job);
+      expect(worker.emails).to.have.lengthOf(1);
+    });
+
+    it('is left to staff after a day, if its lookup is never answered', async () => {
+      const worker = createWorker({
+        isIdempotent: true,
+        history: [events.refundDecided(), events.refundAttempted()],
+        find: silent,
+      });
+      expect(await repeatHourly(worker)).to.equal(dayMs);
+      expect(worker.last()?.data).to.include({ reason: 'no-answer' });
+      expect(worker.emails).to.deep.equal([mail]);
+    });
+
+    it('is asked for at least an hour after it was answered, or after the worker was stopped', async () => {
+      const state = { isPending: true };
+      const worker = createWorker({
+        isIdempotent: true,
+        now: addMilliseconds(at, 2 * dayMs),
+        history: [events.refundDecided(), events.refundAttempted()],
+        find: () =>
+          state.isPending ? Promise.resolve({ reference: 'r-1', isPending: true }) : silent(),
+      });
+      await worker.run(job);
+      state.isPending = false;
+      for (const minutes of [1, 30, 60]) {
+        worker.time.now = addMilliseconds(at, 2 * dayMs + minutes * minuteMs);
+        expect(await worker.tryRun()).to.be.instanceOf(RefundError); // eslint-disable-line no-await-in-loop -- in order
+      }
+      worker.time.now = addMilliseconds(at, 2 * dayMs + 61 * minuteMs);
+      await worker.run(job);
+      expect(worker.last()?.data).to.include({ reason: 'no-answer' });
+    });
+  });
+
+  it('emails staff about a failure only if they have left the page since', async () => {
+    const { at } = events.refundDecided().data;
+    for (const [minutes, count] of [
+      [1, 0],
+      [30, 1],
+    ] as const) {
+      const now = addMilliseconds(at, minutes * 60_000);
+      const worker = createWorker({ now, respond: refuse });
+      await worker.run(job); // eslint-disable-line no-await-in-loop -- one after another
+      expect(worker.emails).to.have.lengthOf(count);
+    }
   });
 
   it('records a refused refund', async () => {

@@ -1,25 +1,22 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Order, PlacedOrder, Refund } from '@shop/domain/ordering';
+import type { Order, Refund } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
-import type { Aggregates } from '../aggregates.ts';
 import type { PaymentAdapter, RefundAnswer } from '../providers/payment-adapter.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import { RefundError } from '../providers/provider-http.ts';
+import type { DueRefund, RefundFailuresDeps } from './refund-failures.ts';
+import { createRefundFailures } from './refund-failures.ts';
 
 export type SendRefundJob = Readonly<{ orderId: string; refundId: string }>;
 
-type SendRefundDeps = Readonly<{
-  orders: Aggregates['orders'];
-  systems: Pick<PaymentSystems, 'adapter'>;
-  clock: Clock;
-  newId: () => string;
-  failpoint: Failpoint;
-}>;
-
-type DueRefund = Readonly<{ order: PlacedOrder; refund: Refund }>;
+type SendRefundDeps = RefundFailuresDeps &
+  Readonly<{
+    systems: Pick<PaymentSystems, 'adapter'>;
+    newId: () => string;
+    failpoint: Failpoint;
+  }>;
 
 /** Null if nothing is to be sent: staff may have chosen to send it manually in the meantime. */
 const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
@@ -54,8 +51,12 @@ const isForgettable = (
  * that finds an attempt without a result records a failure instead of calling again. If the
  * provider has accepted the refund but not sent it, the order records the provider's id as the
  * attempt, and a repeat looks it up. The job is repeated until the order has recorded the refund.
+ * A refund about which the provider does not answer fails after a day.
  */
-export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRefundDeps) => {
+export const sendRefund = (deps: SendRefundDeps) => {
+  const { orders, systems, clock, newId, failpoint } = deps;
+  const failures = createRefundFailures(deps);
+
   /** Whether this run may call a provider that does not recognize a repeated refund. */
   const startAttempt = async (
     { order, refund: { refundId } }: DueRefund,
@@ -102,6 +103,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     try {
       const answer = await requestRefund(due, context);
       if (answer === null) return;
+      failures.recordAnswer(refundId);
       failpoint('refunds.sent');
       const { reference, isPending = false } = answer;
       const data = { ...refundData, now: clock() };
@@ -113,9 +115,9 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
         context,
       );
     } catch (error) {
-      if (!(error instanceof RefundError) || error.again) throw error; // the queue repeats the job
-      const data = { ...refundData, reason: error.failure, now: clock() };
-      await orders(stream, { type: 'RecordRefundFailed', data }, context);
+      if (!(error instanceof RefundError)) throw error;
+      if (error.again && !failures.isGivenUp(due.refund)) throw error; // the queue repeats the job
+      await failures.record(due, error.failure, context);
     }
     failpoint('refunds.recorded');
   };

@@ -44,6 +44,7 @@ export const createEmailComposer =
       case 'payment-unchecked':
         return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
+      case 'refund-failed':
       case 'order-placed':
       case 'order-expired':
       case 'order-cancelled':

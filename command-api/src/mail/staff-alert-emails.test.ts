@@ -73,6 +73,21 @@ describe('the alert of an assigned payment whose refunds could not be read', () 
   });
 });
 
+describe('the alert of a refund that failed', () => {
+  it('names the order, and what to check', async () => {
+    const about = { orderId: 'o-1', number: 12_345_678 };
+    const compose = composersOf()['refund-failed'];
+    const russian = await compose(about, 'rus', 0n);
+    expect(russian?.subject).to.equal('Возврат по заказу 12345678 не прошёл');
+    expect(russian?.text)
+      .to.include('ушли ли деньги')
+      .and.include('https://shop.example/rus/admin/orders/12345678');
+    const english = await compose(about, 'eng', 0n);
+    expect(english?.subject).to.equal('The refund for order 12345678 failed');
+    expect(english?.text).to.include('whether the money was sent');
+  });
+});
+
 describe('the alert of an order that is not delivered', () => {
   it('says that an order covered by a promo code is not confirmed', async () => {
     const russian = await alertOf('rus', free.placed);

@@ -64,7 +64,12 @@ const renderPaymentAlert = (
 
 type StaffAlertEmailComposers = Pick<
   Composers,
-  'low-stock' | 'fulfilment-stuck' | 'payment-currency' | 'payment-unmatched' | 'payment-unchecked'
+  | 'low-stock'
+  | 'fulfilment-stuck'
+  | 'payment-currency'
+  | 'payment-unmatched'
+  | 'payment-unchecked'
+  | 'refund-failed'
 >;
 
 /** Composes the emails that alert staff. */
@@ -115,6 +120,15 @@ export const staffAlertEmailComposers = ({
     const { uncheckedPayment, checkRefunds } = staffAlertMessages[lang];
     const title = uncheckedPayment(payment.paymentId);
     return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, checkRefunds]));
+  },
+
+  /** Alerts staff about a refund that they have to check at its payment system. */
+  'refund-failed': ({ number }, lang) => {
+    const { failedRefund, checkRefund, order: label } = staffAlertMessages[lang];
+    const link = { link: `${publicUrl}/${lang}/admin/orders/${number}`, label };
+    return Promise.resolve(
+      renderAlert(publicUrl, lang, failedRefund(number), [{ text: checkRefund }, link]),
+    );
   },
 
   /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */

@@ -26,6 +26,7 @@ export const mailKinds = [
   'payment-currency',
   'payment-unmatched',
   'payment-unchecked',
+  'refund-failed',
   'contact-submitted',
   'contact-answered',
   'ticket-answered',

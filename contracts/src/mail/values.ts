@@ -48,6 +48,8 @@ export type MailTopic =
       kind: 'payment-unchecked';
       about: Readonly<{ system: string; paymentId: string }>;
     }>
+  /** A refund through the API of a payment system that failed long after staff decided it. */
+  | Readonly<{ kind: 'refund-failed'; about: OrderReference }>
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>

@@ -30,6 +30,9 @@ export const staffAlertMessages = {
     uncheckedPayment: (paymentId: string) => `Возвраты платежа ${paymentId} не проверены`,
     checkRefunds:
       'Сотрудник отнёс платёж к заказу, но магазин за сутки не узнал, возвращены ли деньги: платёжная система не ответила на вопрос об этом платеже. Проверьте платёж в личном кабинете платёжной системы. Если деньги возвращены, запишите в заказе возврат вручную.',
+    failedRefund: (number: number) => `Возврат по заказу ${number} не прошёл`,
+    checkRefund:
+      'Платёжная система не подтвердила возврат. Проверьте в её личном кабинете, ушли ли деньги. Если ушли, запишите в заказе, что деньги отправлены. Если нет, повторите возврат или верните деньги вручную.',
     payment: 'Открыть платёж',
   },
   eng: {
@@ -60,6 +63,9 @@ export const staffAlertMessages = {
     uncheckedPayment: (paymentId: string) => `Refunds of payment ${paymentId} aren’t checked`,
     checkRefunds:
       'A staff member assigned the payment to an order, but in a day the store couldn’t find out whether the money was refunded: the payment system didn’t answer about this payment. Check the payment in the payment system’s account. If the money was refunded, record a manual refund in the order.',
+    failedRefund: (number: number) => `The refund for order ${number} failed`,
+    checkRefund:
+      'The payment system didn’t confirm the refund. Check in the payment system’s account whether the money was sent. If it was, record in the order that the money was sent. If not, retry the refund or send the money manually.',
     payment: 'Open payment',
   },
 };

@@ -26,6 +26,7 @@ export const adminEmails = {
     'payment-currency': 'Payment in another currency',
     'payment-unmatched': 'Payment without an order',
     'payment-unchecked': 'Payment with unchecked refunds',
+    'refund-failed': 'Refund failed',
     'contact-submitted': 'Contact message',
     'ticket-answered': 'Reply in a ticket',
     'contact-answered': 'Reply to a contact message',

@@ -28,6 +28,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'payment-currency': 'Платёж в другой валюте',
     'payment-unmatched': 'Платёж без заказа',
     'payment-unchecked': 'Платёж с непроверенными возвратами',
+    'refund-failed': 'Возврат не прошёл',
     'contact-submitted': 'Сообщение с сайта',
     'ticket-answered': 'Ответ в обращении',
     'contact-answered': 'Ответ на сообщение с сайта',
