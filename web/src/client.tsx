@@ -9,6 +9,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { readConfig, loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { recordEarlyInput } from './app/early-input-recorder.ts';
 import { followOtherTabs } from './app/follow-other-tabs.ts';
 import { createPrefetch } from './app/prefetch.ts';
 import { countNavigation, createProgress } from './app/progress.ts';
@@ -34,22 +35,23 @@ const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
     () => false,
   );
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isChanged = (field: Field): boolean => {
-  if ('options' in field)
-    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
-  return (
-    field.value !== field.defaultValue ||
-    ('checked' in field && field.checked !== field.defaultChecked)
-  );
+/** Enters the early input again once the page is interactive, and then stops the recording. */
+const restoreWhenAwake = ({ early, stop }: ReturnType<typeof recordEarlyInput>): void => {
+  const restore = async (): Promise<void> => {
+    if (early.size > 0) {
+      const { restoreEarlyInput } = await import('./app/early-input.ts');
+      restoreEarlyInput(early);
+    }
+    stop();
+  };
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    restore().catch(stop); // offline: the form has its own state
+  }).observe(document.documentElement, { attributeFilter: ['data-awake'] });
 };
 
-/** Finds the fields that the person changed before hydration. */
-const findEarlyInput = (root: HTMLElement) =>
-  [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged);
-
 const start = async (root: HTMLElement) => {
+  const earlyInput = recordEarlyInput(root);
   const rendered = readRenderedState(document);
   const config = readConfig(document) ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
@@ -91,16 +93,10 @@ const start = async (root: HTMLElement) => {
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />
   );
   if (loaderData) {
-    const early = findEarlyInput(root);
-    const keep = early.length > 0 ? (await import('./app/early-input.ts')).keepEarlyInput : null;
-    const restore = keep?.(early);
+    restoreWhenAwake(earlyInput);
     hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
-    if (restore)
-      new MutationObserver((_, observer) => {
-        observer.disconnect();
-        restore();
-      }).observe(document.documentElement, { attributeFilter: ['data-awake'] });
   } else {
+    earlyInput.stop();
     removeRenderedHead(document);
     createRoot(root, { onCaughtError }).render(app);
   }

@@ -1,44 +1,45 @@
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-type Field = TextField | HTMLSelectElement;
+import type { EarlyInput, Field, TextField } from './early-input-recorder.ts';
+import { isSelect, isToggle } from './early-input-recorder.ts';
 
-const isSelect = (field: Field): field is HTMLSelectElement => 'options' in field;
-
-const isToggle = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio';
-
-/** Sets the value as the browser does: React ignores one that a script assigns. */
-const setNatively = (field: Field, prototype: object, value: string, event: string): void => {
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+const dispatch = (field: Field, event: string): void => {
   field.dispatchEvent(new Event(event, { bubbles: true }));
 };
 
-const restore = (field: Field, value: string, checked: boolean): void => {
-  if (isToggle(field)) {
-    if (field.checked !== checked) field.click();
-  } else if (field.value !== value) {
-    if (isSelect(field)) setNatively(field, HTMLSelectElement.prototype, value, 'change');
-    else
-      setNatively(
-        field,
-        'rows' in field ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
-        value,
-        'input',
-      );
-  }
+/** Sets the value as the browser does: React ignores one that a script assigns. */
+const setNatively = (field: Field, prototype: object, value: string): void => {
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+};
+
+const restoreText = (field: TextField, value: string): void => {
+  // React keeps the default value equal to its own.
+  if (field.value === value && field.defaultValue === value) return;
+  // React ignores the value that it read during hydration, so it is assigned another one first.
+  field.value = field.defaultValue;
+  setNatively(
+    field,
+    'rows' in field ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype,
+    value,
+  );
+  dispatch(field, 'input');
+};
+
+const restoreToggle = (field: HTMLInputElement, checked: boolean): void => {
+  field.checked = !checked; // React ignores the state that it read during hydration
+  field.click();
 };
 
 /**
- * Hydration resets the fields of forms. Returns a function that enters again what the person typed
- * or chose before it.
+ * Enters again what the person typed or chose before the page was interactive. Hydration resets the
+ * fields of forms, or leaves them different from what React knows.
  */
-export const keepEarlyInput = (fields: readonly Field[]): (() => void) => {
-  const inputs = fields.map((field) => ({
-    field,
-    value: field.value,
-    checked: isToggle(field) && field.checked,
-  }));
-  return () => {
-    for (const { field, value, checked } of inputs)
-      if (field.isConnected) restore(field, value, checked);
-  };
+export const restoreEarlyInput = (early: EarlyInput): void => {
+  for (const [field, { value, checked }] of [...early]) {
+    if (!field.isConnected) continue;
+    if (isToggle(field)) restoreToggle(field, checked);
+    else if (!isSelect(field)) restoreText(field, value);
+    else if (field.value !== value) {
+      setNatively(field, HTMLSelectElement.prototype, value);
+      dispatch(field, 'change');
+    }
+  }
 };

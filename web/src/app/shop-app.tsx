@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { NprogressStore } from '@mantine/nprogress';
 import { NavigationProgress } from '@mantine/nprogress';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { DataRouter } from 'react-router-dom';
@@ -30,6 +30,9 @@ const reportUnexpected = (error: unknown) => {
 
 /** Runs after the effects of its siblings: the page is interactive. */
 const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''; // React receives the events from now on
+  }, []);
   useEffect(() => {
     shop.wake();
     document.documentElement.dataset['awake'] = ''; // the page is interactive

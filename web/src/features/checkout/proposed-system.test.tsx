@@ -1,9 +1,10 @@
 import '../../shared/testing/dom.ts';
 import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/contract';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
+import { regionSelected } from '../../shared/i18n/locale-slice.ts';
 import { storeLastUsedSystem } from '../../shared/payments/preferred-system.ts';
 import { dollars, optionFor, placedReply, product, quoteFor, system } from './testing/buying.ts';
 
@@ -56,7 +57,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 describe('the proposed payment method', () => {
   let orders: PlaceOrderRequest[] = [];
 
-  const open = () =>
+  const open = (quotes = Promise.resolve()) =>
     openShop('/eng/catalog/orbit/scout', {
       answer: async (request) => {
         const { pathname, searchParams } = new URL(request.url);
@@ -65,7 +66,10 @@ describe('the proposed payment method', () => {
           orders.push(order);
           return placedReply(order);
         }
-        if (pathname.endsWith('/quote')) return quote(searchParams);
+        if (pathname.endsWith('/quote')) {
+          await quotes;
+          return quote(searchParams);
+        }
         if (pathname.includes('/product/')) return product;
         return pathname.endsWith('/payment/list') ? offers : {};
       },
@@ -117,6 +121,21 @@ describe('the proposed payment method', () => {
     choose(/FreeKassa/);
     await proposes('FreeKassa');
     expect(screen.queryByText(/Choose another payment method/)).to.equal(null);
+  });
+
+  it('does not replace a choice that was made before the sums arrived, nor after a change of language or region', async () => {
+    const quotes = Promise.withResolvers<void>();
+    storeLastUsedSystem('yoomoney');
+    const { router, store } = await open(quotes.promise);
+    fireEvent.click(await screen.findByRole('radio', { name: /FreeKassa/ }));
+    quotes.resolve();
+    await proposes('FreeKassa');
+
+    act(() => void store.dispatch(regionSelected('cis')));
+    await proposes('FreeKassa');
+    await act(() => router.navigate('/rus/catalog/orbit/scout'));
+    await screen.findByRole('button', { name: 'Купить' });
+    await proposes('FreeKassa');
   });
 
   it('is ordered at its amount due', async () => {

@@ -33,10 +33,9 @@ export const PaymentCards = memo((props: PaymentCardsProps) => {
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // A click on the preselected system chooses it without a change event.
-              onClick={() => {
-                if (id === chosen) onChoose(id);
-              }}
+              // No change event follows a click on the preselected system, or one that makes React
+              // hydrate the page.
+              onClick={() => onChoose(id)}
             />
             <span className={css['name']}>{local(offer, 'name')}</span>
             <span className={css['fee']}>
