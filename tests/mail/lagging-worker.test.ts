@@ -73,6 +73,7 @@ describe('a worker that lags behind another one', () => {
     const send = sendRefund({
       orders: aggregates.orders,
       systems: { adapter: never },
+      emailStaff: null,
       newId: never,
       clock: () => noon,
       failpoint: never,
