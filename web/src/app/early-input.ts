@@ -33,7 +33,8 @@ const restoreToggle = (field: HTMLInputElement, checked: boolean): void => {
  * fields of forms, or leaves them different from what React knows.
  */
 export const restoreEarlyInput = (early: EarlyInput): void => {
-  for (const [field, { value, checked }] of [...early]) {
+  const inputs = [...early]; // entering a field again removes it from the record
+  for (const [field, { value, checked }] of inputs) {
     if (!field.isConnected) continue;
     if (isToggle(field)) restoreToggle(field, checked);
     else if (!isSelect(field)) restoreText(field, value);
