@@ -28,6 +28,7 @@ const receivers: Readonly<Record<string, readonly Kind[]>> = {
   message: participants,
   note: staff,
   status: participants,
+  rated: participants,
   read: participants,
   typing: participants,
   assigned: participants,
@@ -109,6 +110,14 @@ describe('the socket events of tickets', () => {
       expectMessage(sendMessage(supportShop, ownerMessagePath(ticketId), owner.token, 'Hello')),
     note: ({ ticketId }) => post(ticketId, 'notes', { text: 'For us alone' }),
     status: ({ ticketId }) => post(ticketId, 'close', {}),
+    rated: async ({ ticketId }) => {
+      await post(ticketId, 'close', {});
+      const body = { rating: 'good' };
+      await supportShop.send('POST', `/api/ticket/${ticketId}/rating`, {
+        body,
+        token: owner.token,
+      });
+    },
     read: async ({ ticketId }) => {
       await expectMessage(
         sendMessage(supportShop, agentMessagePath(ticketId), people.moderator.token, 'Good day'),

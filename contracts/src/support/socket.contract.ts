@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticketNote } from './back-office.contract.ts';
-import { person, ticketMessage, ticketStatus } from './contract.ts';
+import { person, ticketMessage, ticketRating, ticketStatus } from './contract.ts';
 
 /**
  * Messages of the socket namespace `/ticket`. The token is in `auth: { token }`. A client sends the
@@ -59,6 +59,7 @@ export const socketNotification = {
   /** Only for staff. */
   note: inTicket.extend({ note: ticketNote }),
   status: changingTicket.extend({ status: ticketStatus }),
+  rated: changingTicket.extend({ rating: ticketRating }),
   /** The `seq` up to which that side has read. */
   read: inTicket.extend({ side, seq: z.int() }),
   /** A person on that side is typing; users do not receive the name of the staff member. */

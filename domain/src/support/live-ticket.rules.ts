@@ -15,6 +15,7 @@ const liveTicketEvents = someOf(
   'support.TicketRead',
   'support.TicketClosed',
   'support.TicketReopened',
+  'support.TicketRated',
 );
 export type LiveTicketEvent = EventIn<typeof liveTicketEvents>;
 
@@ -62,6 +63,7 @@ export const foldLiveTicket = (
       return { ...ticket, status: 'open' };
     case 'support.NotePosted':
     case 'support.TicketAssigned':
+    case 'support.TicketRated':
       return ticket;
   }
 };

@@ -100,6 +100,12 @@ export const eventBroadcaster = ({
         const status = event.type === 'support.TicketClosed' ? 'solved' : 'open';
         for (const { connection } of listReceivers())
           connection.emit('status', { ...reference, status });
+        return;
+      }
+      case 'support.TicketRated': {
+        const { rating } = event.data;
+        for (const { connection } of listReceivers())
+          connection.emit('rated', { ...reference, rating });
       }
     }
   };

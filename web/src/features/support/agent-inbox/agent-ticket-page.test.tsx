@@ -153,6 +153,18 @@ describe('a ticket in the agent inbox', () => {
     await waitFor(() => expect(field).to.have.property('value', ''));
   });
 
+  it('shows a rating as soon as the customer gives it', async () => {
+    let ticket = anAgentTicket({ status: 'solved' });
+    const { pushEvent } = await openAgentTicket({ request: () => ticket });
+    const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
+    expect(facts.queryByText('Rating')).to.equal(null);
+
+    ticket = anAgentTicket({ status: 'solved', rating: 'bad' });
+    pushEvent('rated', { rating: 'bad' });
+    await facts.findByText('Rating');
+    await facts.findByText('No');
+  });
+
   it('can be unassigned by its assignee and reopened once solved', async () => {
     const { sentRequest } = await openAgentTicket({
       request: () =>

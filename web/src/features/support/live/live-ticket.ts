@@ -195,6 +195,7 @@ const listen = (
     dispatch(statusReceived(status));
     invalidateTicket(room, position);
   });
+  subscribe('rated', ({ position }) => invalidateTicket(room, position));
   subscribe('assigned', ({ assignee, position }) => {
     dispatch(assigneeReceived(assignee));
     invalidateTicket(room, position);
