@@ -9,6 +9,7 @@ import type {
   ModalFactory,
   NativeSelectFactory,
   NotificationFactory,
+  SelectFactory,
   TabsFactory,
 } from '@mantine/core';
 import { createTheme } from '@mantine/core';
@@ -35,6 +36,7 @@ type Extensions = Readonly<{
   Modal: ExtendComponent<ModalFactory>;
   NativeSelect: ExtendComponent<NativeSelectFactory>;
   Notification: ExtendComponent<NotificationFactory>;
+  Select: ExtendComponent<SelectFactory>;
   Tabs: ExtendComponent<TabsFactory>;
 }>;
 
@@ -74,6 +76,9 @@ const components: Extensions = {
     },
   },
   Notification: { classNames: notification },
+  Select: {
+    defaultProps: { openOnFocus: false }, // an open list would cover the error of a focused field
+  },
   Tabs: { classNames: tabs },
 };
 
