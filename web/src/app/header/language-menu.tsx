@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { langs } from '../../shared/routing/lang-prefix.ts';
+import { ButtonMenu } from '../../shared/ui/button-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import type { LazyMenuProps } from './lazy-menu.tsx';
 import { useFocusOnArrival } from './lazy-menu.tsx';
@@ -13,22 +14,17 @@ export const LanguageMenu = ({ opened, onChange }: LazyMenuProps) => {
   const [lang, choose] = useLanguage();
   const button = useFocusOnArrival();
   return (
-    <Menu opened={opened} onChange={onChange}>
-      <Menu.Target>
-        <LanguageButton ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {langs.map((each) => (
-          <Menu.Item
-            key={each}
-            lang={htmlLang[each]}
-            rightSection={each === lang ? <IconCheck size={16} /> : null}
-            onClick={() => choose(each)}
-          >
-            {t(($) => $.shell.languages[each])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu opened={opened} onChange={onChange} button={<LanguageButton ref={button} />}>
+      {langs.map((each) => (
+        <Menu.Item
+          key={each}
+          lang={htmlLang[each]}
+          rightSection={each === lang ? <IconCheck size={16} /> : null}
+          onClick={() => choose(each)}
+        >
+          {t(($) => $.shell.languages[each])}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   );
 };

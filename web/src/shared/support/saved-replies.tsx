@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ButtonMenu } from '../ui/button-menu.tsx';
 import { useSavedRepliesQuery } from './saved-replies-api.ts';
 import css from './saved-replies.module.css';
 
@@ -22,8 +23,11 @@ export const SavedReplies = ({ lang, className = '', onChosen }: SavedRepliesPro
   const { data: replies = [] } = useSavedRepliesQuery();
   if (replies.length === 0) return null;
   return (
-    <Menu position="top-start" returnFocus={false}>
-      <Menu.Target>
+    <ButtonMenu
+      position="top-start"
+      returnFocus={false}
+      className={css['replies'] ?? ''}
+      button={
         <Button
           variant="default"
           size="sm"
@@ -32,14 +36,13 @@ export const SavedReplies = ({ lang, className = '', onChosen }: SavedRepliesPro
         >
           {t(($) => $.agentInbox.insertSavedReply)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={css['replies'] ?? ''}>
-        {replies.map((reply) => (
-          <Menu.Item key={reply.id} onClick={() => onChosen(reply[`text_${lang}`])}>
-            {reply.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {replies.map((reply) => (
+        <Menu.Item key={reply.id} onClick={() => onChosen(reply[`text_${lang}`])}>
+          {reply.title}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   );
 };

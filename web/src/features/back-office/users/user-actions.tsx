@@ -3,6 +3,7 @@ import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonMenu } from '../../../shared/ui/button-menu.tsx';
 import { BanDialog, UnbanDialog } from './ban-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -45,8 +46,9 @@ export const UserActions = ({
   return (
     <>
       {actions.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <ButtonMenu
+          position="bottom-end"
+          button={
             <Button
               variant="default"
               size="sm"
@@ -54,15 +56,14 @@ export const UserActions = ({
             >
               {t(($) => $.adminUsers.actions.label)}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {actions.map((action) => (
-              <Menu.Item key={action} onClick={() => setOpen(action)}>
-                {t(($) => $.adminUsers.actions[action])}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {actions.map((action) => (
+            <Menu.Item key={action} onClick={() => setOpen(action)}>
+              {t(($) => $.adminUsers.actions[action])}
+            </Menu.Item>
+          ))}
+        </ButtonMenu>
       )}
       {Dialog && <Dialog user={user} onClose={() => setOpen(undefined)} />}
     </>

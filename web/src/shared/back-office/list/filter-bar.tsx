@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonMenu } from '../../ui/button-menu.tsx';
 import css from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterValues, ListFilter } from './list-filter.ts';
@@ -48,8 +49,10 @@ export const FilterBar = ({ filters, values, canClear, onChange, onClear }: Filt
         />
       ))}
       {filters.length > 0 && (
-        <Menu position="bottom-start" returnFocus={false}>
-          <Menu.Target>
+        <ButtonMenu
+          position="bottom-start"
+          returnFocus={false}
+          button={
             <Button
               ref={add}
               variant="subtle"
@@ -60,15 +63,14 @@ export const FilterBar = ({ filters, values, canClear, onChange, onClear }: Filt
             >
               {t(($) => $.adminList.filters.add)}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((filter) => (
-              <Menu.Item key={filterKey(filter)} onClick={() => setNewKey(filterKey(filter))}>
-                {filter.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {others.map((filter) => (
+            <Menu.Item key={filterKey(filter)} onClick={() => setNewKey(filterKey(filter))}>
+              {filter.label}
+            </Menu.Item>
+          ))}
+        </ButtonMenu>
       )}
       {canClear && (
         <Button variant="subtle" size="sm" onClick={onClear}>

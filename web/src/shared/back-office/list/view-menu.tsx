@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ButtonMenu } from '../../ui/button-menu.tsx';
 import type { Density } from './list-preferences.ts';
 
 type ViewMenuProps = Readonly<{
@@ -18,8 +19,8 @@ const check = <IconCheck size={16} aria-hidden="true" />;
 export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProps) => {
   const { t } = useTranslation();
   return (
-    <Menu>
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <Button
           variant="subtle"
           size="sm"
@@ -27,33 +28,32 @@ export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProp
         >
           {t(($) => $.adminList.columns.label)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(($) => $.adminList.columns.shown)}</Menu.Label>
-        {columns.map(({ id, label, isShown }) => (
-          <Menu.CheckboxItem
-            key={id}
-            checked={isShown}
-            checkIcon={check}
-            onChange={(isChecked) => onColumn(id, isChecked)}
-          >
-            {label}
-          </Menu.CheckboxItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t(($) => $.adminList.columns.density)}</Menu.Label>
-        {densities.map((each) => (
-          <Menu.RadioItem
-            key={each}
-            value={each}
-            checked={each === density}
-            checkIcon={check}
-            onChange={() => onDensity(each)}
-          >
-            {t(($) => $.adminList.columns[each])}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>{t(($) => $.adminList.columns.shown)}</Menu.Label>
+      {columns.map(({ id, label, isShown }) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={isShown}
+          checkIcon={check}
+          onChange={(isChecked) => onColumn(id, isChecked)}
+        >
+          {label}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{t(($) => $.adminList.columns.density)}</Menu.Label>
+      {densities.map((each) => (
+        <Menu.RadioItem
+          key={each}
+          value={each}
+          checked={each === density}
+          checkIcon={check}
+          onChange={() => onDensity(each)}
+        >
+          {t(($) => $.adminList.columns[each])}
+        </Menu.RadioItem>
+      ))}
+    </ButtonMenu>
   );
 };
