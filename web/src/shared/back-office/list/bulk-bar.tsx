@@ -24,7 +24,11 @@ export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
   const { number, pluralForm } = useFormat();
   const selected = { number: number(count) };
   return (
-    <fieldset className={css['bar']} aria-label={t(($) => $.adminList.selection.label)}>
+    <fieldset
+      className={css['bar']}
+      data-selection
+      aria-label={t(($) => $.adminList.selection.label)}
+    >
       <output className={css['count']}>
         {t(($) => $.adminList.selection.count[pluralForm(count)], selected)}
       </output>
