@@ -96,6 +96,8 @@ describe('the list of games', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide' }));
     dialog.getByText('Nothing you selected can be changed this way.');
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).to.equal(null);
+    expect(dialog.getAllByRole('button', { name: 'Close' })).to.have.lengthOf(2);
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Hide' })).to.equal(null));
   });
 });

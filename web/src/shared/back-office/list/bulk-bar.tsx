@@ -33,7 +33,13 @@ export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
         {t(($) => $.adminList.selection.count[pluralForm(count)], selected)}
       </output>
       {count < total && total <= maxCountedRows && (
-        <Button variant="subtle" size="sm" disabled={isCollecting} onClick={onSelectAll}>
+        <Button
+          variant="subtle"
+          size="sm"
+          className={css['all'] ?? ''}
+          disabled={isCollecting}
+          onClick={onSelectAll}
+        >
           {isCollecting
             ? t(($) => $.adminList.selection.collecting)
             : t(($) => $.adminList.selection.all, { total: number(total) })}

@@ -126,7 +126,7 @@ const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => 
       )}
       <div className={css['buttons']}>
         <Button variant="default" size="sm" onClick={onCancel}>
-          {t(($) => $.adminList.bulk.cancel)}
+          {t(($) => $.adminList.bulk[affected.length > 0 ? 'cancel' : 'close'])}
         </Button>
         {affected.length > 0 && (
           <Button
