@@ -14,6 +14,7 @@ import { MailKeysDialog } from './mail-dialogs.tsx';
 import type { OrderDialogProps } from './order-dialog.ts';
 import css from './order-page.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
+import { onlyVoidsKeys } from './refundable-payments.ts';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 
 type Action = AdminOrderPage['actions'][number];
@@ -51,7 +52,9 @@ export const OrderActions = ({ order }: Readonly<{ order: AdminOrderPage }>) => 
           </Button>
         ) : (
           <Button key={action} variant="default" size="sm" onClick={() => setOpen(action)}>
-            {t(($) => $.adminOrder.actions[action])}
+            {action === 'refund' && onlyVoidsKeys(order)
+              ? t(($) => $.adminOrder.refund.submitVoid)
+              : t(($) => $.adminOrder.actions[action])}
           </Button>
         ),
       )}

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, aProblem } from '../../../app/testing/open-shop.tsx';
-import { aKey, rubles } from './testing/admin-order.ts';
+import { aKey, anAdminOrder, rubles } from './testing/admin-order.ts';
 import {
   openOrder,
   findSentRequests,
@@ -145,5 +145,16 @@ describe('the page of an order', () => {
     enterValue(sending, /^Reason/u, 'The provider is gone');
     pressButton(sending, 'Send manually');
     await screen.findByText('The refund is now due to be sent manually');
+  });
+
+  it('offers to void the keys, not a refund, if a promo code paid the order completely', async () => {
+    const [payment] = anAdminOrder().payments;
+    if (!payment) return expect.fail('The order has no payment');
+    await openOrder({ payments: [{ ...payment, amount: rubles(0), left: rubles(0) }] });
+
+    const dialog = await openDialog('Void keys');
+    expect(screen.queryByRole('button', { name: 'Refund' })).to.equal(null);
+    dialog.getByRole('heading', { name: 'Void the keys of order 48210?' });
+    dialog.getByRole('button', { name: 'Void keys' });
   });
 });

@@ -15,16 +15,9 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefundOrderMutation } from './order-api.ts';
 import css from './order-dialog.module.css';
 import type { PaymentDialogProps } from './payment-dialog.ts';
+import { isFree, refundablePayments } from './refundable-payments.ts';
 import { useKeyName } from './use-key-name.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
-
-const isFree = ({ amount }: ReceivedPayment): boolean => amount?.cost === 0;
-
-/** Payments with a refundable rest. For a free order, only the keys can be voided. */
-const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
-  payments.filter(
-    (payment) => payment.applied_as !== null && (payment.left.cost > 0 || isFree(payment)),
-  );
 
 /** The selections of the administrator in the dialog. */
 type RefundChoice = Readonly<{
@@ -76,7 +69,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
   const { money } = useFormat();
   const toasts = useToasts();
   const [refund] = useRefundOrderMutation();
-  const payments = refundable(order).filter(({ id }) => (meant ?? id) === id);
+  const payments = refundablePayments(order).filter(({ id }) => (meant ?? id) === id);
   const [choice, setChoice] = useState<RefundChoice>({
     paymentId: payments[0]?.id ?? '',
     isPart: false,
@@ -96,7 +89,9 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
 
   return (
     <ActionDialog
-      title={t(($) => $.adminOrder.refund.title, { number: order.number })}
+      title={t(($) => $.adminOrder.refund[isFreeOrder ? 'titleVoid' : 'title'], {
+        number: order.number,
+      })}
       text={
         <Consequence
           payment={payment}

@@ -187,6 +187,7 @@ export const adminOrder = {
   },
   refund: {
     title: 'Refund order {{number}}?',
+    titleVoid: 'Void the keys of order {{number}}?',
     payment: 'Payment',
     what: 'What to refund',
     whole: 'Remaining amount: {{amount}}',

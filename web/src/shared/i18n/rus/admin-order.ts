@@ -197,6 +197,7 @@ export const adminOrder: Translation['adminOrder'] = {
   },
   refund: {
     title: 'Вернуть деньги за заказ {{number}}?',
+    titleVoid: 'Аннулировать ключи заказа {{number}}?',
     payment: 'Платёж',
     what: 'Что вернуть',
     whole: 'Всё, что осталось: {{amount}}',
