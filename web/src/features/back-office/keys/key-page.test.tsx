@@ -106,7 +106,7 @@ describe('the page of a key', () => {
     expect(
       steps.map(({ textContent }) => textContent?.match(/Revoked|Revealed|Issued|Imported/u)?.[0]),
     ).to.deep.equal(['Revoked', 'Revealed', 'Issued', 'Imported']);
-    expect(steps[0]?.textContent).to.include('The money was returned to the customer');
+    expect(steps[0]?.textContent).to.include('The order was refunded or voided');
     expect(steps[1]?.textContent).to.include('Oleg').and.include('192.0.2.7');
     expect(steps[1]?.textContent).to.include('Asked by the buyer');
     const link = within(timeline).getByRole('link', { name: 'Order 1001' });

@@ -94,7 +94,7 @@ export const adminForm = {
     language: 'Preview language',
   },
   storeReasons: {
-    'money-returned': 'The money was returned to the customer',
+    'money-returned': 'The order was refunded or voided',
     'payment-reversed': 'The payment system had already reversed the payment',
     'buyer-banned': 'Customer is banned',
     'no-promo-use-left': 'No use of the promo code is left for this order',

@@ -100,7 +100,7 @@ export const adminForm: Translation['adminForm'] = {
     language: 'Язык предпросмотра',
   },
   storeReasons: {
-    'money-returned': 'Деньги вернулись покупателю',
+    'money-returned': 'Заказ возвращён или аннулирован',
     'payment-reversed': 'Платёж уже возвращён в платёжной системе',
     'buyer-banned': 'Покупатель заблокирован',
     'no-promo-use-left': 'Для этого заказа не осталось использований промокода',
