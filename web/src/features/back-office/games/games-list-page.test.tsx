@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
 import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
@@ -99,5 +99,16 @@ describe('the list of games', () => {
     expect(dialog.queryByRole('button', { name: 'Cancel' })).to.equal(null);
     expect(dialog.getAllByRole('button', { name: 'Close' })).to.have.lengthOf(2);
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Hide' })).to.equal(null));
+  });
+
+  it('moves the focus to the rows when the bar of the selected rows is closed', async () => {
+    await openList(() => pageOf(aGame('1')));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Game 1' }));
+    const clear = screen.getByRole('button', { name: 'Clear selection' });
+    act(() => clear.focus());
+    fireEvent.click(clear);
+
+    await waitFor(() => expect(clear.isConnected).to.equal(false));
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Game 1'));
   });
 });

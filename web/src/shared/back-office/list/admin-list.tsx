@@ -107,6 +107,7 @@ const SelectionBar = <Item extends ListItem>({ settings, list }: ListPartProps<I
       onSelectAll={() => void bulk.selectAll()}
       onClear={selection.clear}
       onAction={bulk.open}
+      onFocusLost={() => list.focus.move(1)}
     />
   );
 };

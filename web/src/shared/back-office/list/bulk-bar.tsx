@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import { isFocusLost } from '../../ui/is-focus-lost.ts';
 import type { BulkAction } from './bulk-action.ts';
 import css from './bulk.module.css';
 import type { ListItem } from './list-endpoint.ts';
@@ -15,13 +17,20 @@ type BulkBarProps<Item extends ListItem> = Readonly<{
   onSelectAll: () => void;
   onClear: () => void;
   onAction: (action: BulkAction<Item>) => void;
+  /** Called if the focus was in the bar or its dialog when the bar was removed. */
+  onFocusLost: () => void;
 }>;
 
 /** The actions on the selected rows. The bar stays visible while the list scrolls. */
 export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
-  const { count, total, actions, isCollecting, onSelectAll, onClear, onAction } = props;
+  const { count, total, actions, isCollecting, onSelectAll, onClear, onAction, onFocusLost } =
+    props;
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
+  const returnFocus = useEffectEvent(() => {
+    if (isFocusLost()) onFocusLost();
+  });
+  useEffect(() => () => returnFocus(), []);
   const selected = { number: number(count) };
   return (
     <fieldset
