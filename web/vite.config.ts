@@ -6,9 +6,12 @@ import { isStaffIcon } from './staff-icons.ts';
 import { toolkitOfCharts } from './toolkit-of-charts.ts';
 import { preloadMessages } from './preload-messages.ts';
 
-/** Modules that most pages use. One shared chunk avoids a request for each of them. */
+/**
+ * Modules that most pages use. One shared chunk avoids a request for each of them. Menus are loaded
+ * when they are opened, so the chunk must not contain them.
+ */
 const commonParts =
-  /src\/shared\/(?:email|text|ui)\/|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
+  /src\/shared\/(?:email|text|ui)\/(?!button-menu)|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
 
 /** Small modules of pages that show products. A request for each would cost more than its bytes. */
 const productParts =

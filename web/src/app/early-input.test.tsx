@@ -62,6 +62,9 @@ describe('the input before hydration', () => {
       });
     return { element, find, hydrate };
   };
+  beforeEach(() => {
+    delete document.documentElement.dataset['hydrated']; // other tests hydrate the document too
+  });
   afterEach(() => {
     cleanup();
     document.body.replaceChildren();
