@@ -2,6 +2,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { RefundFailure } from '@shop/contracts/ordering/reasons';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import { orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
@@ -27,9 +28,6 @@ const minSilenceMs = 60 * 60_000;
 const maxRememberedRefunds = 10_000;
 /** Milliseconds after their decision during which staff see a failure on the page of the order. */
 const watchedMs = 10 * 60_000;
-
-const millisecondsBetween = (from: Instant, to: Instant): number =>
-  Date.parse(to) - Date.parse(from);
 
 const lastDecisionTime = ({ decisionTimes }: Refund): Instant =>
   decisionTimes.reduce((last, decided) => (decided > last ? decided : last));

@@ -1,6 +1,7 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Order, Refund } from '@shop/domain/ordering';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { PaymentAdapter, RefundAnswer } from '../providers/payment-adapter.ts';
@@ -35,7 +36,7 @@ const isForgettable = (
   now: Instant,
 ): boolean => {
   const isOver = (since: Instant, at: Instant): boolean =>
-    Date.parse(at) - Date.parse(since) >= refundIdempotencyMs;
+    millisecondsBetween(since, at) >= refundIdempotencyMs;
   const since = decisionTimes.reduce((start, decided) =>
     isOver(start, decided) ? decided : start,
   );

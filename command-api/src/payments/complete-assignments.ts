@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
-import { addMilliseconds } from '@shop/domain/kernel';
+import { addMilliseconds, millisecondsBetween } from '@shop/domain/kernel';
 import type {
   AssignedPayment,
   AssignedPaymentStep,
@@ -44,9 +44,6 @@ const pausePerAge = 0.1;
 const maxRememberedQuestions = 10_000;
 /** Staff are not emailed about older payments, which a replay of the log finds again. */
 const maxAlertAgeMs = 8 * questionPeriodMs;
-
-const millisecondsBetween = (from: Instant, to: Instant): number =>
-  Date.parse(to) - Date.parse(from);
 
 const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   name: 'assigned-payments',

@@ -1,4 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
+import { millisecondsBetween } from '../kernel/index.ts';
 
 const reauthenticationPeriodMs = 15 * 60_000;
 
@@ -7,4 +8,4 @@ const reauthenticationPeriodMs = 15 * 60_000;
  * Required for actions that could lock out the account's owner or reveal all their data.
  */
 export const isRecentlyAuthenticated = (authenticatedAt: Instant, now: Instant): boolean =>
-  Date.parse(now) - Date.parse(authenticatedAt) < reauthenticationPeriodMs;
+  millisecondsBetween(authenticatedAt, now) < reauthenticationPeriodMs;

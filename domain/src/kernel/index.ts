@@ -8,7 +8,7 @@ export { baseTypeOf, event, eventRegistry } from './event-registry.ts';
 export type { EventIn } from './event-set.ts';
 export { allExcept, allOf, anyOf, someOf } from './event-set.ts';
 export { isActiveUntil } from './in-force.ts';
-export { addMilliseconds, instantAfter } from './instants.ts';
+export { addMilliseconds, instantAfter, millisecondsBetween } from './instants.ts';
 export type {
   CommandContext,
   Command,

@@ -1,3 +1,4 @@
+import { millisecondsBetween } from '../kernel/index.ts';
 import type {
   AwaitKeys,
   DownloadKeys,
@@ -133,7 +134,7 @@ export const downloadKeys = (
 ): readonly OrderEvent[] => {
   requireVisibleKeys(order);
   const { orderId, number, keys, revealedKeys, downloadedAt } = order;
-  const elapsedMs = downloadedAt === null ? Infinity : Date.parse(now) - Date.parse(downloadedAt);
+  const elapsedMs = downloadedAt === null ? Infinity : millisecondsBetween(downloadedAt, now);
   const isRevealed = keys.every((key) => revealedKeys.includes(key));
   if (isRevealed && elapsedMs < downloadRecordIntervalMs) return [];
   return [
