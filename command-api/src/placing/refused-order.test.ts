@@ -1,12 +1,10 @@
-import type { Money } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { DomainError } from '@shop/domain/kernel';
-import { openOrders, order, quoteOf } from '@shop/domain/ordering';
-import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
+import { openOrders, order } from '@shop/domain/ordering';
 import { customerUses, promo } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
-import { noon, sampleRate } from '@shop/domain/testing';
+import { noon } from '@shop/domain/testing';
 import { renderMetrics } from '@shop/platform/metrics';
 import type { Clock } from '@sinonjs/fake-timers';
 import { install } from '@sinonjs/fake-timers';
@@ -17,27 +15,24 @@ import { createOrderCleanUps } from './clean-up.ts';
 import type { OrderReservationsDeps } from './order-reservations.ts';
 import { createOrderReservations } from './order-reservations.ts';
 import {
-  bought,
   buyer,
   by,
   createPromo,
   keysAdded,
+  offer,
   promoUse,
+  quoteWith,
   reservePromoIn,
   sampleOrderId,
-  unitPrice,
 } from './testing/order-samples.ts';
 
 const id = sampleOrderId;
 const clock = () => noon;
-const quote = (discount: Money | null) =>
-  quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 80 });
-const offer = { bought, rate: sampleRate(), dollar: 80, fields: [], quote };
 
 const refusedRequest = {
   id,
   offer,
-  quote: quote(rub(100)),
+  quote: quoteWith(rub(100)),
   promoUse,
   by,
 };

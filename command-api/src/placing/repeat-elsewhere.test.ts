@@ -1,31 +1,28 @@
 import { rub } from '@shop/contracts/kernel';
 import type { Command, CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
-import { order, quoteOf } from '@shop/domain/ordering';
-import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
+import { order } from '@shop/domain/ordering';
 import { customerUses, findReservedUse, promo } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
-import { noon, sampleRate } from '@shop/domain/testing';
+import { noon } from '@shop/domain/testing';
 import type { CommandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import { createOrderCleanUps } from './clean-up.ts';
 import { createOrderReservations } from './order-reservations.ts';
 import {
-  bought,
   by,
   createPromo,
   keysAdded,
+  offer,
   promoUse,
+  quoteWith,
   reservePromoIn,
   sampleOrderId,
-  unitPrice,
 } from './testing/order-samples.ts';
 
 const id = sampleOrderId;
 const discount = rub(100);
-const quote = () => quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 80 });
-const offer = { bought, rate: sampleRate(), dollar: 80, fields: [], quote };
 
 /** A shop with one key, and a promo code that each customer may use once. */
 const openShop = () => {
@@ -54,7 +51,7 @@ const openShop = () => {
       clock: () => addMilliseconds(noon, clockMs),
       failpoint: () => undefined,
       cleanUps: createOrderCleanUps({ warn: () => undefined }),
-    })({ id, offer, quote: quote(), promoUse, by });
+    })({ id, offer, quote: quoteWith(discount), promoUse, by });
   };
 
   return {

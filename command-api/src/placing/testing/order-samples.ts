@@ -1,12 +1,14 @@
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import type { Money } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
-import { orderId } from '@shop/domain/ordering';
+import { orderId, quoteOf } from '@shop/domain/ordering';
+import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { reservePromoUse } from '@shop/domain/promotions';
 import type { PromoCreated } from '@shop/domain/promotions/events';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { noon, orderEvents, samplePromoTerms } from '@shop/domain/testing';
+import { noon, orderEvents, samplePromoTerms, sampleRate } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { promoUsePorts } from '../../promotions/promo-use-ports.ts';
 import type { OrderReservationsDeps } from '../order-reservations.ts';
@@ -15,6 +17,13 @@ export const sampleOrderId = orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10');
 export const { bought, buyer } = orderEvents().orderData;
 export const by = { actor: 'guest', correlationId: sampleOrderId, causationId: null };
 export const unitPrice = rub(1_000);
+
+/** In kopecks. */
+const dollar = 6_200;
+/** The sample order without a fee, at 62 rubles per dollar. */
+export const quoteWith = (discount: Money | null) =>
+  quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar });
+export const offer = { bought, rate: sampleRate(), dollar, fields: [], quote: quoteWith };
 
 /** One key of the plan that the sample order buys. */
 export const keysAdded: PoolEvent = {

@@ -4,11 +4,11 @@ import { ban, user } from '@shop/domain/identity';
 import type { BanEvent } from '@shop/domain/identity/events';
 import type { Command, CommandContext } from '@shop/domain/kernel';
 import { DomainError } from '@shop/domain/kernel';
-import { openOrders, order, orderNumberOwner, quoteOf } from '@shop/domain/ordering';
+import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import { noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { customerUses, promo } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
-import { noon, sampleRate, sealed } from '@shop/domain/testing';
+import { noon, sealed } from '@shop/domain/testing';
 import { orderTokens, returnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { CommandHandler } from '@shop/platform/event-store';
@@ -20,6 +20,7 @@ import {
   by,
   createPromo,
   keysAdded,
+  offer,
   reservePromoIn,
   sampleOrderId,
   unitPrice,
@@ -27,13 +28,6 @@ import {
 
 const { emailHash } = buyer;
 const discount = rub(100);
-const offer = {
-  bought,
-  rate: sampleRate(),
-  dollar: 6_200,
-  fields: [],
-  quote: () => quoteOf({ unitPrice, count: 1, discount, terms: noChargeTerms, dollar: 6_200 }),
-};
 
 /** An order of one key with the promo code, from an address that counts for no network. */
 const input = {
