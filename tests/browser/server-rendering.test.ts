@@ -231,7 +231,7 @@ describe('the server-rendered HTML of a public page', () => {
     expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${stocked.path}</loc>`);
   });
 
-  it('loads less than 204 KB of scripts, compressed with Brotli', async () => {
+  it('loads less than 204 KiB of scripts, compressed with Brotli', async () => {
     const max = 204 * 1_024;
     const pages = ['', '/catalog', `/catalog/${stocked.game.path}`, stocked.path, '/faq'];
     for (const lang of ['rus', 'eng']) {

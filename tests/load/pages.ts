@@ -14,7 +14,11 @@ const times = 3;
 const kilobyte = 1_000;
 /** Including headers. Compression does not help smaller responses. */
 const smallest = 2 * kilobyte;
-const aims = { lcpMs: 1_800, cls: 0.05, inpMs: 200, scriptBytes: 200 * kilobyte } as const;
+/**
+ * Scripts may have 220 KB with their headers as long as the largest paint and the answer to input
+ * stay within their aims. `npm test` is stricter.
+ */
+const aims = { lcpMs: 1_800, cls: 0.05, inpMs: 200, scriptBytes: 220 * kilobyte } as const;
 
 const manifest = join(
   resolve(import.meta.dirname, '..', '..'),
