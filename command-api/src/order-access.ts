@@ -55,7 +55,7 @@ export const authorizeOrder =
     return order;
   };
 
-type ReturnedOrderDeps = Readonly<{
+export type ReturnedOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
   tokens: OrderTokens;
   returnTokens: ReturnTokens;

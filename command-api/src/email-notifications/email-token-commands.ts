@@ -11,10 +11,9 @@ import type { Aggregates } from '../aggregates.ts';
 import type { EmailChoicesDeps } from './email-choices.ts';
 import { createReminderChoices, createStatusEmailChoices } from './email-choices.ts';
 
-export type EmailTokenDeps = Omit<EmailChoicesDeps, 'aggregates'> &
+export type EmailTokenDeps = EmailChoicesDeps &
   Readonly<{
-    aggregates: EmailChoicesDeps['aggregates'] &
-      Pick<Aggregates, 'orders' | 'backInStockSubscriptions'>;
+    aggregates: Pick<Aggregates, 'orders' | 'backInStockSubscriptions'>;
     backInStockTokens: SignedIds;
     /** Signed ids of the order that the email is about. */
     statusEmailTokens: SignedIds;

@@ -15,12 +15,9 @@ import { subscribeToBackInStock } from './subscribe-to-back-in-stock.ts';
 import type { EmailTokenDeps } from './email-token-commands.ts';
 import { createEmailTokenCommands } from './email-token-commands.ts';
 
-export type EmailNotificationDeps = Omit<SubscribeToBackInStockDeps, 'aggregates'> &
-  Omit<EmailTokenDeps, 'aggregates'> &
-  Readonly<{
-    access: Access;
-    aggregates: SubscribeToBackInStockDeps['aggregates'] & EmailTokenDeps['aggregates'];
-  }>;
+export type EmailNotificationDeps = SubscribeToBackInStockDeps &
+  EmailTokenDeps &
+  Readonly<{ access: Access }>;
 
 export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => {
   const { access } = deps;

@@ -11,8 +11,8 @@ import { composers } from './composers.ts';
 import type { Email } from './render-email.ts';
 import { orderOfKeysMail } from './order-of-keys-mail.ts';
 
-export type PreviewMailDeps = Omit<ComposersDeps, 'aggregates'> &
-  Readonly<{ aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'> }>;
+export type PreviewMailDeps = ComposersDeps &
+  Readonly<{ aggregates: Pick<Aggregates, 'mails' | 'products'> }>;
 
 const mask = '•••';
 const maskCode = (): string => mask;

@@ -13,6 +13,7 @@ import {
 } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
+import type { ReturnedOrderDeps } from '../order-access.ts';
 import { authorizeReturningBuyer } from '../order-access.ts';
 import type { ClaimDeps } from './claim.ts';
 import { claimPurchase } from './claim.ts';
@@ -21,12 +22,10 @@ import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { receiveNotification } from './receive-notification.ts';
 
-export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
-  Omit<Parameters<typeof authorizeReturningBuyer>[0], 'aggregates'> &
+export type PaymentsDeps = ReceiveNotificationDeps &
+  ReturnedOrderDeps &
   Readonly<{
-    aggregates: ReceiveNotificationDeps['aggregates'] &
-      Parameters<typeof authorizeReturningBuyer>[0]['aggregates'] &
-      Pick<Aggregates, 'exchangeRates'>;
+    aggregates: Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
     claimLimits: ClaimDeps['claimLimits'];
     access: Access;
