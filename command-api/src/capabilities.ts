@@ -46,7 +46,8 @@ export const listCapabilities = (
   program: CommandProgram,
   idempotency: Middleware,
 ): readonly Capability[] => {
-  const guarded = { idempotency, freshCode: requireFreshCode(program) };
+  const freshCode = requireFreshCode(program);
+  const guarded = { idempotency, freshCode };
   const promotions = promotionsCapability(program);
   return [
     { routers: [sortingRoutes(program)] },
@@ -55,16 +56,21 @@ export const listCapabilities = (
     promotions,
     stockCapability(program, guarded),
     orderingCapability(program, {
-      ...promotions,
-      ...guarded,
-      chooseStatusEmails: createStatusEmailChoices(program).choose,
-      chooseReminders: createReminderChoices(program).choose,
+      freshCode,
+      promotions,
+      emailNotifications: {
+        chooseStatusEmails: createStatusEmailChoices(program).choose,
+        chooseReminders: createReminderChoices(program).choose,
+      },
     }),
     paymentsCapability(program, guarded),
     identityCapability(program, guarded),
     mailCapability(program),
     emailNotificationsCapability(program),
-    supportCapability(program, { idempotency, banEmail: banEmail(program) }),
+    supportCapability(program, {
+      idempotency,
+      identity: { ...program.identity, banEmail: banEmail(program) },
+    }),
     contentCapability(program, idempotency),
     { routers: [savedViewRoutes(program)] },
     { routers: [auditRoutes(program)] },

@@ -68,7 +68,6 @@ const observation = observeStreams({
     ),
 });
 
-const tokens = orderTokens(environment.TOKEN_SECRET);
 const limits = createLimits(redis);
 const sealEmail = createEmailSealer({ vault, emailHash });
 const program: CommandProgram = {
@@ -81,29 +80,34 @@ const program: CommandProgram = {
   emailHash,
   publicUrl: environment.PUBLIC_URL,
   newId: () => randomUUID(),
-  sealEmail,
-  nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
   digest: requestDigest(environment.LOOKUP_SECRET),
   aggregates,
   eventStore,
   readModels: mongoReadModels(mongo.db(readDatabase)),
   fileBucket: (name) => fileBucket(mongo, name),
   access,
-  isBanned: createBanCheck(access, (address) => rules.isEmailBanned(address, clock())),
   limits,
-  orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
   mayRecordRefusal: createRefusedNotificationLimit(() => Date.parse(clock())),
-  tokens,
-  tokenOf: (number) => tokens.create(number),
-  returnTokens: returnTokens(environment.TOKEN_SECRET),
-  buyer: identifyBuyer({ users: aggregates.users, emailHash, sealEmail }),
-  placements: placements(eventStore),
-  readKeys: keyReader(eventStore, vault),
   retireKey: keyRetirer(mongo.db(vaultDatabase)),
-  systems: createPaymentSystems(createAdapters(environment, { aggregates, clock }), {
-    configured: (system) => readConfiguredTerms(environment, system),
-    settings: aggregates.paymentSystems,
-  }),
+  identity: {
+    identifyBuyer: identifyBuyer({ users: aggregates.users, emailHash, sealEmail }),
+    isBanned: createBanCheck(access, (address) => rules.isEmailBanned(address, clock())),
+    sealEmail,
+    nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
+  },
+  ordering: {
+    tokens: orderTokens(environment.TOKEN_SECRET),
+    returnTokens: returnTokens(environment.TOKEN_SECRET),
+    placements: placements(eventStore),
+    callLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
+  },
+  payments: {
+    systems: createPaymentSystems(createAdapters(environment, { aggregates, clock }), {
+      configured: (system) => readConfiguredTerms(environment, system),
+      settings: aggregates.paymentSystems,
+    }),
+  },
+  stock: { readKeys: keyReader(eventStore, vault) },
 };
 
 const idempotency = idempotentRequests({
@@ -161,7 +165,7 @@ await start.run("comparing secrets with the log's", () =>
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
 if (email !== undefined && password !== undefined) {
   await start.run('appointing the first administrator', () =>
-    appointFirstAdministrator({ ...program, passwords }, { email, password }),
+    appointFirstAdministrator({ ...program, ...program.identity, passwords }, { email, password }),
   );
 }
 start.finish();

@@ -1,15 +1,14 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
+import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from './aggregates.ts';
+import type { SlicePart } from './slice-deps.ts';
 
-type OrderAccessDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'users'>;
-  tokens: OrderTokens;
-}>;
+type OrderAccessDeps = SlicePart<'ordering', 'tokens'> &
+  Readonly<{ aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'users'> }>;
 
 export type OrderAccessRequest = Readonly<{
   number: number;
@@ -49,23 +48,20 @@ export const authorizeOrder =
   (deps: OrderAccessDeps) =>
   async ({ number, token, identity }: OrderAccessRequest): Promise<PlacedOrder> => {
     const order = await requireOrder(deps.aggregates, number);
-    if (token !== undefined && deps.tokens.isValidFor(number, token)) return order;
+    if (token !== undefined && deps.ordering.tokens.isValidFor(number, token)) return order;
     if (identity === null) throw new HttpError('not-found');
     if (!(await isOwner(deps, order, identity))) throw new HttpError('not-found');
     return order;
   };
 
-export type ReturnedOrderDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
-  tokens: OrderTokens;
-  returnTokens: ReturnTokens;
-  clock: Clock;
-}>;
+export type ReturnedOrderDeps = SlicePart<'ordering', 'tokens' | 'returnTokens'> &
+  Readonly<{ aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>; clock: Clock }>;
 
 /** The order of a buyer who returns from a provider, for calls that neither show nor change it. */
 export const authorizeReturningBuyer =
-  ({ aggregates, tokens, returnTokens, clock }: ReturnedOrderDeps) =>
+  ({ aggregates, ordering, clock }: ReturnedOrderDeps) =>
   async (number: number, token: string): Promise<PlacedOrder> => {
+    const { tokens, returnTokens } = ordering;
     const isReturning = returnTokens.isValidFor(number, token, clock());
     if (!isReturning && !tokens.isValidFor(number, token)) throw new HttpError('not-found');
     return requireOrder(aggregates, number);

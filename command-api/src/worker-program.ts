@@ -1,4 +1,3 @@
-import type { OrderTokens } from '@shop/platform/access';
 import type { EventStore } from '@shop/platform/event-store';
 import type { JobQueue, JobWorkerOptions } from '@shop/platform/jobs';
 import type { Program, Secrets } from '@shop/platform/program';
@@ -6,21 +5,20 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { z } from 'zod';
 import type { Aggregates } from './aggregates.ts';
 import type { workerEnvironment } from './environment.ts';
-import type { Placements } from './placements.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
+import type { SlicePart } from './slice-deps.ts';
 
 type WorkerEnvironment = z.output<typeof workerEnvironment>;
 
 /** Shared by the processes and jobs of the worker. */
 export type WorkerProgram = Omit<Program<WorkerEnvironment>, 'eventLog'> &
   Pick<Secrets, 'vault' | 'hash' | 'emailHash'> &
+  SlicePart<'ordering', 'tokens' | 'placements'> &
   Readonly<{
     publicUrl: string;
     aggregates: Aggregates;
     eventStore: EventStore;
     readModels: ReadModels;
-    placements: Placements;
-    tokens: OrderTokens;
     /** Starts a process, which stops with the worker. */
     startProcess: (
       name: string,

@@ -77,8 +77,7 @@ const worker: WorkerProgram = {
   aggregates,
   eventStore,
   readModels: mongoReadModels(mongo.db(readDatabase)),
-  placements: placementCache,
-  tokens: orderTokens(environment.TOKEN_SECRET),
+  ordering: { tokens: orderTokens(environment.TOKEN_SECRET), placements: placementCache },
   startProcess: async (name, startIt) => {
     const process = await start.run(`the process ${name}`, () => startIt(processDeps));
     running.push(process);

@@ -10,6 +10,10 @@ const program = {
   environment: { TOKEN_SECRET: 'a secret that signs nothing', VIEWS_COUNTED_EVERY_SECONDS: 60 },
   limits: { perKey: nothing, perNetwork: nothing, perNetworkAndLoopback: nothing },
   fileBucket: nothing,
+  identity: {},
+  ordering: {},
+  payments: {},
+  stock: {},
 } as unknown as CommandProgram;
 
 const idempotency: Koa.Middleware = (_, next) => next();

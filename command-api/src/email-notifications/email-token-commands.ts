@@ -6,12 +6,13 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { SignedIds } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
-import type { RateLimit } from '@shop/platform/limits';
 import type { Aggregates } from '../aggregates.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import type { EmailChoicesDeps } from './email-choices.ts';
 import { createReminderChoices, createStatusEmailChoices } from './email-choices.ts';
 
 export type EmailTokenDeps = EmailChoicesDeps &
+  SlicePart<'ordering', 'callLimit'> &
   Readonly<{
     aggregates: Pick<Aggregates, 'orders' | 'backInStockSubscriptions'>;
     backInStockTokens: SignedIds;
@@ -19,8 +20,6 @@ export type EmailTokenDeps = EmailChoicesDeps &
     statusEmailTokens: SignedIds;
     /** Signed ids of the order whose keys expire. */
     reminderTokens: SignedIds;
-    /** Calls about one order, by its number: each may add an event. */
-    orderCallLimit: RateLimit;
   }>;
 
 type EmailTokenCommand = (token: string, context: CommandContext) => Promise<Reply>;
@@ -65,7 +64,7 @@ export const createEmailTokenCommands = (deps: EmailTokenDeps) => {
   /** Turns reminders on again, with the token from a reminder. */
   const restartReminders: EmailTokenCommand = async (token, context) => {
     const order = await findOrder(aggregates, reminderTokens, token);
-    await deps.orderCallLimit.take(String(order.number));
+    await deps.ordering.callLimit.take(String(order.number));
     return reminders.choose(order, true, context);
   };
 

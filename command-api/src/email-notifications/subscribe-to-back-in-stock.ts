@@ -10,16 +10,16 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { ProspectiveBuyer } from '../people/buyer.ts';
+import type { SlicePart } from '../slice-deps.ts';
 
-export type SubscribeToBackInStockDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'backInStockSubscriptions' | 'products' | 'games'>;
-  buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
-  /** A keyed hash that derives the subscription's id from the item and the subscriber. */
-  backInStockHash: (text: string) => string;
-  consumeBackInStockLimit: (emailHash: string, address: string) => Promise<void>;
-  clock: Clock;
-}>;
+export type SubscribeToBackInStockDeps = SlicePart<'identity', 'identifyBuyer'> &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'backInStockSubscriptions' | 'products' | 'games'>;
+    /** A keyed hash that derives the subscription's id from the item and the subscriber. */
+    backInStockHash: (text: string) => string;
+    consumeBackInStockLimit: (emailHash: string, address: string) => Promise<void>;
+    clock: Clock;
+  }>;
 
 type SubscribeToBackInStockInput = Readonly<{
   request: BackInStockRequest;
@@ -53,7 +53,7 @@ export const subscribeToBackInStock =
     const isRateOfProduct = product.rates.some((rate) => rate.rateId === rateId);
     if (rateId !== null && !isRateOfProduct) throw new HttpError('not-found');
 
-    const { emailHash, seal } = await deps.buyer(identity, request.email);
+    const { emailHash, seal } = await deps.identity.identifyBuyer(identity, request.email);
     await consumeBackInStockLimit(emailHash, address);
     const { personId, email, userId } = await seal();
     const subscriptionId = backInStockHash(`${rateId ?? id}/${emailHash}`);

@@ -47,6 +47,7 @@ export const identityCapability = (
   const { environment, fileBucket, hash, limits } = program;
   const deps = {
     ...program,
+    ...program.identity,
     ...identityLimits(limits),
     idempotency,
     freshCode,

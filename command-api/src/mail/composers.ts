@@ -4,7 +4,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { Placements } from '../placements.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
 import {
   createReminderChoices,
@@ -32,29 +32,29 @@ export type MailSecrets = Readonly<{
   orderTokenOf: (number: number) => string;
 }>;
 
-export type ComposersDeps = Readonly<{
-  aggregates: Pick<
-    Aggregates,
-    | 'codes'
-    | 'contacts'
-    | 'emails'
-    | 'keyPools'
-    | 'orders'
-    | 'productEmails'
-    | 'productReminders'
-    | 'tickets'
-    | 'users'
-    | 'backInStockSubscriptions'
-  >;
-  eventStore: Pick<EventStore, 'read' | 'last'>;
-  readModels: Pick<ReadModels, 'documents' | 'live'>;
-  vault: Pick<Vault, 'open'>;
-  placements: Pick<Placements, 'of'>;
-  codeHash: (text: string) => string;
-  backInStockHash: (text: string) => string;
-  publicUrl: string;
-  clock: Clock;
-}>;
+export type ComposersDeps = SlicePart<'ordering', 'placements'> &
+  Readonly<{
+    aggregates: Pick<
+      Aggregates,
+      | 'codes'
+      | 'contacts'
+      | 'emails'
+      | 'keyPools'
+      | 'orders'
+      | 'productEmails'
+      | 'productReminders'
+      | 'tickets'
+      | 'users'
+      | 'backInStockSubscriptions'
+    >;
+    eventStore: Pick<EventStore, 'read' | 'last'>;
+    readModels: Pick<ReadModels, 'documents' | 'live'>;
+    vault: Pick<Vault, 'open'>;
+    codeHash: (text: string) => string;
+    backInStockHash: (text: string) => string;
+    publicUrl: string;
+    clock: Clock;
+  }>;
 
 /** The composers of all messages that have a stream of their own. */
 export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers => {
@@ -62,6 +62,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   const productDeps = {
     ...deps,
     orders: aggregates.orders,
+    placements: deps.ordering.placements,
     keyPools: aggregates.keyPools,
     findUnpaidOrderIds: findUnpaidOrderIds(deps),
     findEndingTerms: findEndingTerms(deps),

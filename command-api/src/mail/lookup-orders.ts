@@ -6,17 +6,17 @@ import type { LookupOrdersRequest } from '@shop/contracts/ordering/order-page.co
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { SealEmail } from '../people/seal-email.ts';
+import type { SlicePart } from '../slice-deps.ts';
 
-export type LookupOrdersDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'mails'>;
-  emailHash: (email: string) => string;
-  sealEmail: SealEmail;
-  /** A keyed hash that derives the message id from the address and the query. */
-  mailHash: (text: string) => string;
-  consumeLookupLimit: (emailHash: string, address: string) => Promise<void>;
-  clock: Clock;
-}>;
+export type LookupOrdersDeps = SlicePart<'identity', 'sealEmail'> &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'mails'>;
+    emailHash: (email: string) => string;
+    /** A keyed hash that derives the message id from the address and the query. */
+    mailHash: (text: string) => string;
+    consumeLookupLimit: (emailHash: string, address: string) => Promise<void>;
+    clock: Clock;
+  }>;
 
 type LookupOrdersInput = Readonly<{
   request: LookupOrdersRequest;
@@ -34,13 +34,13 @@ const answerAfterMs = 150;
  * are the same whether or not orders exist. Repeats within an hour send one email.
  */
 export const lookupOrders = (deps: LookupOrdersDeps) => {
-  const { aggregates, emailHash, sealEmail, mailHash, consumeLookupLimit, clock } = deps;
+  const { aggregates, emailHash, identity, mailHash, consumeLookupLimit, clock } = deps;
 
   const ask = async ({ request, lang, by: context }: LookupOrdersInput): Promise<void> => {
     const { email } = request;
     const number = request.number === undefined ? null : String(request.number);
     const now = clock();
-    const { emailHash: hash, ...person } = await sealEmail(email);
+    const { emailHash: hash, ...person } = await identity.sealEmail(email);
     const hour = Math.floor(Date.parse(now) / hourMs);
     const mailId = `orders-${mailHash(`${hash}/${number ?? ''}`)}-${hour}`;
     const topic = { kind: 'order-links', about: { emailHash: hash, number } } as const;

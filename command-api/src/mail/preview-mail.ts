@@ -39,7 +39,7 @@ const toPreview = (email: Email | null): MailPreview => ({
  * key, code or token is made for it.
  */
 export const previewMail = (deps: PreviewMailDeps) => {
-  const { aggregates, placements, publicUrl } = deps;
+  const { aggregates, publicUrl } = deps;
   const compose = createEmailComposer(composers(deps, maskedSecrets));
   const keys = {
     aggregates,
@@ -53,7 +53,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
     const { state: order } = await aggregates.orders.load(stream);
     if (order.status === 'unplaced') throw new HttpError('not-found');
     if (order.status !== 'fulfilled') return null;
-    return composeKeysEmail(keys, order, await placements.of(stream));
+    return composeKeysEmail(keys, order, await deps.ordering.placements.of(stream));
   };
 
   const composeMessage = async (id: string): Promise<Email | null> => {

@@ -27,7 +27,7 @@ export const startMail = async ({
 };
 
 const createComposer = (worker: WorkerProgram): ReturnType<typeof createEmailComposer> => {
-  const { environment, hash, tokens } = worker;
+  const { environment, hash, ordering } = worker;
   const codes = verificationCodes(environment.TOKEN_SECRET);
   const undo = signedIds(environment.TOKEN_SECRET, 'email-undo');
   const { backInStock, statusEmails, reminders } = emailTokens(environment.TOKEN_SECRET);
@@ -44,7 +44,7 @@ const createComposer = (worker: WorkerProgram): ReturnType<typeof createEmailCom
         stopTokenOf: (subscriptionId) => backInStock.sign(subscriptionId),
         stopStatusTokenOf: (orderId) => statusEmails.sign(orderId),
         stopRemindersTokenOf: (orderId) => reminders.sign(orderId),
-        orderTokenOf: (number) => tokens.create(number),
+        orderTokenOf: (number) => ordering.tokens.create(number),
       },
     ),
   );
@@ -52,7 +52,7 @@ const createComposer = (worker: WorkerProgram): ReturnType<typeof createEmailCom
 
 /** Sends the keys of orders, and all other emails. */
 export const sendMail = (worker: WorkerProgram): void => {
-  const { aggregates, clock, doJobs, environment, eventStore, onStop, tokens, vault } = worker;
+  const { aggregates, clock, doJobs, environment, eventStore, onStop, ordering, vault } = worker;
   const transport = createTransport({
     url: environment.SMTP_URL,
     pool: true,
@@ -69,8 +69,9 @@ export const sendMail = (worker: WorkerProgram): void => {
     concurrency: 16,
     run: sendKeys({
       ...deps,
+      placements: ordering.placements,
       readKeys: keyReader(eventStore, vault),
-      tokenOf: (number) => tokens.create(number),
+      tokenOf: (number) => ordering.tokens.create(number),
     }),
   });
   doJobs<SendMessageJob>({

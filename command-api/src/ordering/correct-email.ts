@@ -6,18 +6,12 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import type { SealEmail } from '../people/seal-email.ts';
 import { createAddressSealer, withSenderAddress } from '../placing/sender-address.ts';
+import type { SlicePart } from '../slice-deps.ts';
 
-export type CorrectEmailDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders'>;
-  isBanned: IsBanned;
-  vault: Vault;
-  sealEmail: SealEmail;
-  clock: Clock;
-}>;
+export type CorrectEmailDeps = SlicePart<'identity', 'isBanned' | 'sealEmail'> &
+  Readonly<{ aggregates: Pick<Aggregates, 'orders'>; vault: Vault; clock: Clock }>;
 
 type CorrectEmailInput = Readonly<{
   email: string;
@@ -31,13 +25,8 @@ type CorrectEmailInput = Readonly<{
  * Corrects a mistyped address; fulfilment then mails the keys there. A banned buyer may not: the
  * order would no longer be held for staff.
  */
-export const correctEmail = ({
-  aggregates,
-  isBanned,
-  vault,
-  sealEmail,
-  clock,
-}: CorrectEmailDeps) => {
+export const correctEmail = ({ aggregates, identity, vault, clock }: CorrectEmailDeps) => {
+  const { isBanned, sealEmail } = identity;
   const sealAddress = createAddressSealer(vault);
 
   return async (

@@ -3,6 +3,7 @@ import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { RevealReply } from '@shop/contracts/ordering/order-page.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
+import type { OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
@@ -10,16 +11,16 @@ import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../placements.ts';
 import { duration } from '../counted.ts';
 import { loadKeyExtras } from '../key-extras.ts';
+import type { SlicePart } from '../slice-deps.ts';
 
-export type KeyRevealerDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'products'>;
-  /** Opens keys by their ids, in their order. */
-  readKeys: (ids: readonly string[]) => Promise<readonly string[]>;
-  placements: Pick<Placements, 'of'>;
-  clock: Clock;
-  publicUrl: string;
-  tokenOf: (number: number) => string;
-}>;
+export type KeyRevealerDeps = SlicePart<'stock', 'readKeys'> &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'orders' | 'products'>;
+    placements: Pick<Placements, 'of'>;
+    clock: Clock;
+    publicUrl: string;
+    tokens: Pick<OrderTokens, 'create'>;
+  }>;
 
 type RevealCommand = Extract<OrderCommand, { type: 'RevealKey' | 'DownloadKeys' }>;
 
@@ -30,7 +31,8 @@ const messages = {
 
 /** Shows the keys of an order to its buyer. */
 export const createKeyRevealer = (deps: KeyRevealerDeps) => {
-  const { aggregates, readKeys, placements, clock, publicUrl, tokenOf } = deps;
+  const { aggregates, placements, clock, publicUrl, tokens } = deps;
+  const { readKeys } = deps.stock;
 
   /** Records the reveal before the keys are shown, so that no reveal is missing from the log. */
   const recordReveal = async (
@@ -72,7 +74,7 @@ export const createKeyRevealer = (deps: KeyRevealerDeps) => {
       ]);
       const { product, rate } = placed.data.bought;
       const labels = messages[lang];
-      const link = `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`;
+      const link = `${publicUrl}/${lang}/order/${number}?t=${tokens.create(number)}`;
       const text = [
         `${labels.order} ${number}`,
         `${product.gameName[lang]}: ${product.name[lang]}, ${duration(lang, rate.days)}`,

@@ -8,21 +8,22 @@ import { findOffer } from '../placing/offer.ts';
 import type { OrderingDeps } from './routes.ts';
 import { orderingRoutes } from './routes.ts';
 
-type SharedWithOrdering = Pick<PlaceOrderDeps, 'previewDiscount' | 'reservePromo'> &
+type SharedWithOrdering = Pick<PlaceOrderDeps, 'promotions'> &
   Pick<OrderBackOfficeDeps, 'freshCode'> &
-  Pick<OrderingDeps, 'chooseStatusEmails' | 'chooseReminders'>;
+  Pick<OrderingDeps, 'emailNotifications'>;
 
 /** Orders: placing them, reading their keys, and what staff do with them. */
 export const orderingCapability = (
   program: CommandProgram,
   { freshCode, ...shared }: SharedWithOrdering,
 ): Capability => {
-  const { aggregates, hash, limits, systems } = program;
+  const { aggregates, hash, limits, payments } = program;
   const keyHash = (key: string): string => hash('key', key);
   const routes = orderingRoutes({
     ...program,
+    ...program.ordering,
     ...shared,
-    offer: findOffer(aggregates, systems),
+    offer: findOffer(aggregates, payments.systems),
     networkHash: (network) => hash('network', network),
     consumeRateLimit: limitByEmailAndNetwork({
       perEmail: limits.perKey({ name: 'orders-buyer', points: 10, seconds: 60 }),

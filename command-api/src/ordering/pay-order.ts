@@ -14,18 +14,17 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import type { PaymentSystems } from '../providers/payment-systems.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
-type PayOrderDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'products'>;
-  isBanned: IsBanned;
-  systems: PaymentSystems;
-  returnTokens: ReturnTokens;
-  clock: Clock;
-}>;
+export type PayOrderDeps = SlicePart<'identity', 'isBanned'> &
+  SlicePart<'payments', 'systems'> &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'orders' | 'products'>;
+    returnTokens: ReturnTokens;
+    clock: Clock;
+  }>;
 
 /** A rate that is no longer sold is not sold through a marketplace either. */
 const withdrawn = { externalDigiseller: null };
@@ -37,13 +36,14 @@ const withdrawn = { externalDigiseller: null };
  * decides before the payment system is asked.
  */
 export const payOrder =
-  ({ aggregates: { orders, products }, isBanned, systems, returnTokens, clock }: PayOrderDeps) =>
+  ({ aggregates, identity, payments: { systems }, returnTokens, clock }: PayOrderDeps) =>
   async (
     order: PlacedOrder,
     { payment_system: paymentSystem, expected_amount_due: expected }: PayOrderRequest,
     context: CommandContext,
   ): Promise<Reply> => {
-    refuseBanned(isBanned, order.emailHash);
+    const { orders, products } = aggregates;
+    refuseBanned(identity.isBanned, order.emailHash);
     requirePayable(order);
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'existing' ? product.rates : [];

@@ -13,16 +13,20 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from '../providers/payment-systems.ts';
+import type { SlicePart } from '../slice-deps.ts';
 
-export type RefundOrderDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders'>;
-  systems: Pick<PaymentSystems, 'adapter'>;
-  clock: Clock;
-}>;
+export type RefundOrderDeps = SlicePart<'payments', 'systems'> &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'orders'>;
+    clock: Clock;
+  }>;
 
 /** Decides refunds. The worker sends those through an API. */
-export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOrderDeps) => {
+export const refundOrder = ({
+  aggregates: { orders },
+  payments: { systems },
+  clock,
+}: RefundOrderDeps) => {
   const chooseRefundMethod = (system: string, isManual: boolean) =>
     !isManual && systems.adapter(system)?.refund ? 'api' : 'manual';
 

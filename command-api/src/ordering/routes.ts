@@ -19,6 +19,7 @@ import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
 import { authorizeOrder } from '../order-access.ts';
+import type { PayOrderDeps } from './pay-order.ts';
 import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
@@ -27,14 +28,17 @@ import type { KeyRevealerDeps } from './key-revealer.ts';
 import { createKeyRevealer } from './key-revealer.ts';
 
 export type OrderingDeps = PlaceOrderDeps &
+  PayOrderDeps &
   KeyRevealerDeps &
   CorrectEmailDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
-    orderCallLimit: RateLimit;
-    chooseStatusEmails: ChooseEmails;
-    chooseReminders: ChooseEmails;
+    callLimit: RateLimit;
+    emailNotifications: Readonly<{
+      chooseStatusEmails: ChooseEmails;
+      chooseReminders: ChooseEmails;
+    }>;
   }>;
 
 /** Find the order that a request may access, and the context for its commands. */
@@ -45,7 +49,7 @@ const createOrderFinders = (deps: OrderingDeps) => {
   const findOrder = async (number: number, token: string | undefined, ctx: Context) => {
     const identity = identify(deps.access, ctx);
     const order = await open({ number, token, identity });
-    await deps.orderCallLimit.take(String(number));
+    await deps.callLimit.take(String(number));
     return { order, by: createCommandContext(ctx, identity) };
   };
   const findOrderWithAddress = async (number: number, token: string | undefined, ctx: Context) => {
@@ -75,6 +79,7 @@ const emailChoiceEndpoint = (deps: OrderingDeps, choose: ChooseEmails): Endpoint
 
 export const orderingRoutes = (deps: OrderingDeps): Router => {
   const { access, aggregates, clock } = deps;
+  const { chooseStatusEmails, chooseReminders } = deps.emailNotifications;
   const place = placeOrder(deps);
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
@@ -121,8 +126,8 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
         },
       ),
     )
-    .post('/:number/status-emails', emailChoiceEndpoint(deps, deps.chooseStatusEmails))
-    .post('/:number/reminders', emailChoiceEndpoint(deps, deps.chooseReminders))
+    .post('/:number/status-emails', emailChoiceEndpoint(deps, chooseStatusEmails))
+    .post('/:number/reminders', emailChoiceEndpoint(deps, chooseReminders))
     .post(
       '/:number/reveal',
       endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {

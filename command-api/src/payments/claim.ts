@@ -6,7 +6,6 @@ import { paymentStream } from '@shop/domain/payments';
 import type { ClaimReply, ClaimRequest } from '@shop/contracts/payments/contract';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
-import type { ReturnTokens } from '@shop/platform/access';
 import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
 import { createPaymentRequest } from '../providers/payment-request.ts';
@@ -14,13 +13,14 @@ import { minorUnits } from '../providers/decimal.ts';
 import type { IncomingRequest, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import { createNotificationRecorder } from './receive-notification.ts';
 
 export type ClaimDeps = ReceiveNotificationDeps &
+  SlicePart<'ordering', 'returnTokens'> &
   Readonly<{
     /** Finds the order of a token; rejects if it does not exist. */
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
-    returnTokens: ReturnTokens;
     /** Each claim sends a request to the provider. */
     claimLimits: Readonly<{ ofOrder: RateLimit; fromAddress: NetworkRateLimit }>;
   }>;
@@ -58,7 +58,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
     try {
       const claimedPurchase = await adapter.claim(
         code,
-        createPaymentRequest(order, order.charge, deps.returnTokens),
+        createPaymentRequest(order, order.charge, deps.ordering.returnTokens),
       );
       if (claimedPurchase.type === 'refused') return rejectWith(paymentsTexts)('claim-refused');
       if (claimedPurchase.type === 'foreign') {

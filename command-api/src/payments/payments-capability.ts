@@ -35,6 +35,7 @@ export const paymentsCapability = (
   });
   const deps = {
     ...program,
+    ...program.payments,
     idempotency,
     freshCode,
     readNotification: createNotificationReader(eventStore, vault),

@@ -21,7 +21,9 @@ import type { Offer } from './offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers'>;
-  reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
+  promotions: Readonly<{
+    reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
+  }>;
   clock: Clock;
   failpoint: Failpoint;
   cleanUps: Pick<OrderCleanUps, 'run'>;
@@ -118,7 +120,7 @@ const releasePromo = async (
 /** Keys and the use of a promo code for an order that is about to be placed. */
 export const createOrderReservations =
   (deps: OrderReservationsDeps) => (request: ReservationRequest) => {
-    const { aggregates, reservePromo, clock, failpoint, cleanUps } = deps;
+    const { aggregates, promotions, clock, failpoint, cleanUps } = deps;
     const { keyPools } = aggregates;
     const { id: orderId, offer, quote, promoUse, by: context } = request;
     const own: OwnReservations = { keys: null, promo: null };
@@ -126,7 +128,7 @@ export const createOrderReservations =
     const reservePromoUse = async (now: Instant): Promise<void> => {
       if (!promoUse) return;
       const until = addMilliseconds(now, reservationTtlMs);
-      const use = await reservePromo({ ...promoUse, until, now }, context);
+      const use = await promotions.reservePromo({ ...promoUse, until, now }, context);
       own.promo = use.until;
       failpoint('ordering.promo-reserved');
       if (isSameMoney(use.discount, quote.discount)) return;

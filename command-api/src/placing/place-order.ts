@@ -1,7 +1,6 @@
 import { contentStream } from '@shop/domain/content';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import { banStream } from '@shop/domain/identity';
-import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
@@ -12,10 +11,8 @@ import type {
   PlaceOrderRequest,
 } from '@shop/contracts/ordering/contract';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
-import type { ReservedUse } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import type { OrderTokens, ReturnTokens } from '@shop/platform/access';
 import { keyedLimit, settleAll } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
@@ -23,12 +20,12 @@ import { created, HttpError } from '@shop/platform/http';
 import type { Log } from '@shop/platform/log';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from '../providers/payment-systems.ts';
-import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import { sealAnswers } from './answers.ts';
 import { createOrderCleanUps } from './clean-up.ts';
 import type { OpenOrdersDeps } from './open-orders.ts';
 import { createOpenOrderCounter } from './open-orders.ts';
+import type { OrderReservationsDeps } from './order-reservations.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
 import { reserveOrderNumber } from './order-number.ts';
 import type { OrderPreparation, PlaceOrderInput, PrepareOrderDeps } from './prepare-order.ts';
@@ -39,6 +36,8 @@ import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
 export type PlaceOrderDeps = PrepareOrderDeps &
+  Pick<OrderReservationsDeps, 'promotions'> &
+  SlicePart<'ordering', 'tokens' | 'returnTokens'> &
   Readonly<{
     aggregates: Pick<
       Aggregates,
@@ -53,10 +52,6 @@ export type PlaceOrderDeps = PrepareOrderDeps &
       | 'contentEntries'
     >;
     networkHash: OpenOrdersDeps['networkHash'];
-    reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
-    systems: PaymentSystems;
-    tokens: OrderTokens;
-    returnTokens: ReturnTokens;
     vault: Vault;
     publicUrl: string;
     digest: (request: object) => string;
@@ -209,7 +204,7 @@ const statusOf = (order: PlacedOrder): PlacedOrderStatus =>
  */
 const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceOrderReply> => {
   const { orderId: id, number, total, charge, until } = order;
-  const token = deps.tokens.create(number);
+  const token = deps.ordering.tokens.create(number);
   const start = async (): Promise<PaymentStart | null> => {
     if (order.status !== 'pending') return null;
     if (isCoveredByPromo(order)) {
@@ -217,9 +212,9 @@ const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceO
       return { method: 'GET', url, fields: { t: token } };
     }
     try {
-      return await deps.systems.start(
+      return await deps.payments.systems.start(
         order.paymentSystem,
-        createPaymentRequest(order, charge, deps.returnTokens),
+        createPaymentRequest(order, charge, deps.ordering.returnTokens),
       );
     } catch (error) {
       if (error instanceof HttpError && error.code === 'payment-system-unavailable') return null;

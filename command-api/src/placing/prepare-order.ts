@@ -9,30 +9,30 @@ import { matchesExpectedPrice, rejectOrder } from '@shop/domain/ordering';
 import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
-import type { identifyBuyer, ProspectiveBuyer } from '../people/buyer.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { ProspectiveBuyer } from '../people/buyer.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo-input.ts';
-import type { PaymentSystems } from '../providers/payment-systems.ts';
+import type { SlicePart } from '../slice-deps.ts';
 import type { Answers } from './answers.ts';
 import { checkAnswers } from './answers.ts';
 import type { Offer, findOffer } from './offer.ts';
 import { reservationTtlMs } from './order-reservations.ts';
 
-export type PrepareOrderDeps = Readonly<{
-  offer: ReturnType<typeof findOffer>;
-  buyer: ReturnType<typeof identifyBuyer>;
-  isBanned: IsBanned;
-  /**
-   * Counts an order towards the rate limits of the buyer and the address; refused beyond the
-   * limits.
-   */
-  consumeRateLimit: (emailHash: string, address: string) => Promise<void>;
-  /** The discount of a promo code, without reserving a use. */
-  previewDiscount: (promoUse: ReservePromoInput, context: CommandContext) => Promise<Money>;
-  systems: Pick<PaymentSystems, 'checkLimits'>;
-  clock: Clock;
-}>;
+export type PrepareOrderDeps = SlicePart<'identity', 'identifyBuyer' | 'isBanned'> &
+  SlicePart<'payments', 'systems'> &
+  Readonly<{
+    offer: ReturnType<typeof findOffer>;
+    /**
+     * Counts an order towards the rate limits of the buyer and the address; refused beyond the
+     * limits.
+     */
+    consumeRateLimit: (emailHash: string, address: string) => Promise<void>;
+    promotions: Readonly<{
+      /** The discount of a promo code, without reserving a use. */
+      previewDiscount: (promoUse: ReservePromoInput, context: CommandContext) => Promise<Money>;
+    }>;
+    clock: Clock;
+  }>;
 
 export type PlaceOrderInput = Readonly<{
   request: PlaceOrderRequest;
@@ -63,13 +63,13 @@ export type OrderPreparation = Readonly<{
 
 /** The price with the discount of the code. Refused if the buyer saw another price. */
 const quoteWithPromo = async (
-  { previewDiscount }: PrepareOrderDeps,
+  { promotions }: PrepareOrderDeps,
   offer: Offer,
   promoUse: ReservePromoInput | null,
   expectedPrice: ExpectedPrice,
   context: CommandContext,
 ): Promise<Quote> => {
-  const quote = offer.quote(promoUse && (await previewDiscount(promoUse, context)));
+  const quote = offer.quote(promoUse && (await promotions.previewDiscount(promoUse, context)));
   return matchesExpectedPrice(quote, expectedPrice)
     ? quote
     : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
@@ -88,13 +88,13 @@ export const createOrderPreparer = (deps: PrepareOrderDeps) => {
   ): Promise<OrderPreparation> => {
     const offer = await deps.offer(request);
     const now = deps.clock();
-    const buyer = await deps.buyer(identity, request.email);
+    const buyer = await deps.identity.identifyBuyer(identity, request.email);
     const { emailHash } = buyer;
     if (!countedRequests.get(requestDigest)) {
       countedRequests.set(requestDigest, true);
       await deps.consumeRateLimit(emailHash, address);
     }
-    refuseBanned(deps.isBanned, emailHash);
+    refuseBanned(deps.identity.isBanned, emailHash);
     const answers = request.fields ?? {};
     checkAnswers(offer.fields, answers);
 
@@ -106,7 +106,7 @@ export const createOrderPreparer = (deps: PrepareOrderDeps) => {
     };
     const quote = await quoteWithPromo(deps, offer, promoUse, expectedPrice, context);
     if (quote.charge.minor > 0) {
-      await deps.systems.checkLimits(request.payment_system, quote.charge);
+      await deps.payments.systems.checkLimits(request.payment_system, quote.charge);
     }
     return { offer, buyer, answers, promoUse, expectedPrice, quote, now };
   };

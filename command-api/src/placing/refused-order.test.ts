@@ -81,7 +81,7 @@ const createReservations = (changed: Partial<OrderReservationsDeps['aggregates']
   };
   const reservations = createOrderReservations({
     aggregates,
-    reservePromo: reservePromoIn(aggregates),
+    promotions: { reservePromo: reservePromoIn(aggregates) },
     clock,
     failpoint: () => undefined,
     cleanUps: createOrderCleanUps(log),

@@ -47,7 +47,7 @@ const openShop = () => {
     };
     return createOrderReservations({
       aggregates,
-      reservePromo: reservePromoIn(aggregates),
+      promotions: { reservePromo: reservePromoIn(aggregates) },
       clock: () => addMilliseconds(noon, clockMs),
       failpoint: () => undefined,
       cleanUps: createOrderCleanUps({ warn: () => undefined }),

@@ -15,6 +15,7 @@ export const stockCapability = (
 ): Capability => {
   const deps = {
     ...program,
+    ...program.stock,
     idempotency,
     freshCode,
     keyHash: (key: string) => program.hash('key', key),

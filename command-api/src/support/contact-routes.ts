@@ -45,11 +45,11 @@ const isReadable = async ({ vault }: SupportDeps, email: SealedText): Promise<bo
 
 const submitContact = (deps: SupportDeps) =>
   endpoint({ body: contactRequest }, async ({ body }, ctx) => {
-    const { aggregates, vault, emailHash, sealEmail, clock, newId } = deps;
+    const { aggregates, vault, emailHash, identity, clock, newId } = deps;
     const hash = emailHash(body.email);
-    refuseBanned(deps.isBanned, hash);
+    refuseBanned(identity.isBanned, hash);
     await deps.consumeContactLimit(hash, ctx.ip);
-    const { personId, email } = await sealEmail(body.email);
+    const { personId, email } = await identity.sealEmail(body.email);
     const texts = [body.name, body.theme, body.message];
     const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
     if (!name || !theme || !message)
@@ -93,7 +93,7 @@ const blockSender = (deps: SupportDeps) =>
       const identity = getIdentity(ctx);
       const end = until === null ? null : instant(until);
       const request = { emailHash: hash, email, reason, until: end };
-      const { position } = await deps.banEmail(
+      const { position } = await deps.identity.banEmail(
         request,
         identity,
         createCommandContext(ctx, identity),

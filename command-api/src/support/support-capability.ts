@@ -6,12 +6,12 @@ import { limitByEmailAndNetwork } from '../people/limit-by-email-and-network.ts'
 import { ticketMessageRoutes, supportRoutes } from './routes.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-type SharedWithSupport = Pick<SupportDeps, 'idempotency' | 'banEmail'>;
+type SharedWithSupport = Pick<SupportDeps, 'idempotency' | 'identity'>;
 
 /** Tickets, the texts of the support bot, and the contact form. */
 export const supportCapability = (
   program: CommandProgram,
-  { idempotency, banEmail }: SharedWithSupport,
+  { idempotency, identity }: SharedWithSupport,
 ): Capability => {
   const { fileBucket, limits } = program;
   const ticketLimit = limits.perKey({ name: 'tickets', points: 60, seconds: hour });
@@ -19,7 +19,7 @@ export const supportCapability = (
   const deps = {
     ...program,
     idempotency,
-    banEmail,
+    identity,
     attachments: fileBucket(attachmentsBucket),
     consumeTicketLimit: (id: string) => ticketLimit.take(id),
     consumeMessageLimit: (id: string) => messageLimit.take(id),

@@ -58,8 +58,8 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
     const { state: existing, position } = await tickets.load(stream);
     if (existing.status !== 'unopened') return created({ id }, position);
 
-    const { emailHash } = await deps.buyer(identity, undefined);
-    refuseBanned(deps.isBanned, emailHash);
+    const { emailHash } = await deps.identity.identifyBuyer(identity, undefined);
+    refuseBanned(deps.identity.isBanned, emailHash);
     const theme = await loadSupportEntry(supportContents, 'ticketTheme', request.theme_id);
     if (!theme?.active) return reject('theme-unknown');
     const orderNumber = request.order_number ?? null;

@@ -140,8 +140,8 @@ export const acceptMessages = (
 
 /** Rejects writers whose address is banned. */
 const requireNotBanned = async (deps: SupportDeps, ctx: Context): Promise<void> => {
-  const { emailHash } = await deps.buyer(getIdentity(ctx), undefined);
-  refuseBanned(deps.isBanned, emailHash);
+  const { emailHash } = await deps.identity.identifyBuyer(getIdentity(ctx), undefined);
+  refuseBanned(deps.identity.isBanned, emailHash);
 };
 
 /** Messages may contain files, so these routes parse their own bodies. */

@@ -69,7 +69,9 @@ const onUndoFailed = () => expect.fail('Nothing is undone');
 
 /** Reserves the use in these aggregates, as the shop does. */
 export const reservePromoIn =
-  (aggregates: OrderReservationsDeps['aggregates']): OrderReservationsDeps['reservePromo'] =>
+  (
+    aggregates: OrderReservationsDeps['aggregates'],
+  ): OrderReservationsDeps['promotions']['reservePromo'] =>
   ({ until, now, late }) => {
     const { promo: _, ...use } = promoUse;
     const ports = { ...promoUsePorts(aggregates, by), onUndoFailed };

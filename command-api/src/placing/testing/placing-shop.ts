@@ -110,20 +110,28 @@ export const openPlacingShop = () => {
     const place = placeOrder({
       aggregates,
       offer: () => Promise.resolve(offer),
-      buyer: () => Promise.resolve({ emailHash, seal: () => Promise.resolve(buyer) }),
-      isBanned: () => false, // the ban is newer
-      consumeRateLimit: () => Promise.resolve(),
-      previewDiscount: () => Promise.resolve(discount),
-      reservePromo: reservePromoIn(aggregates),
-      networkHash: () => '0'.repeat(32),
-      systems: {
-        find: () => Promise.resolve(noChargeTerms),
-        checkLimits: () => Promise.resolve(),
-        start: () => Promise.resolve({ method: 'GET', url: 'https://pay.example', fields: {} }),
-        adapter: () => null,
+      identity: {
+        identifyBuyer: () => Promise.resolve({ emailHash, seal: () => Promise.resolve(buyer) }),
+        isBanned: () => false, // the ban is newer
       },
-      tokens: orderTokens('a secret of enough length'),
-      returnTokens: returnTokens('a secret of enough length'),
+      consumeRateLimit: () => Promise.resolve(),
+      promotions: {
+        previewDiscount: () => Promise.resolve(discount),
+        reservePromo: reservePromoIn(aggregates),
+      },
+      networkHash: () => '0'.repeat(32),
+      payments: {
+        systems: {
+          find: () => Promise.resolve(noChargeTerms),
+          checkLimits: () => Promise.resolve(),
+          start: () => Promise.resolve({ method: 'GET', url: 'https://pay.example', fields: {} }),
+          adapter: () => null,
+        },
+      },
+      ordering: {
+        tokens: orderTokens('a secret of enough length'),
+        returnTokens: returnTokens('a secret of enough length'),
+      },
       vault: {
         seal: (_, text) => Promise.resolve(sealed(text)),
         sealAll: unused,
