@@ -21,8 +21,8 @@ export { listCapabilities } from './capabilities.ts';
 export type { CommandProgram } from './command-program.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
 export { createPromoBatch } from './promotions/promo-batch.ts';
-export { previewDiscount } from './promotions/preview-discount.ts';
-export { reservePromo } from './promotions/reserve-promo.ts';
+export type { PromoReservations } from './promotions/promo-reservations.ts';
+export { createPromoReservations } from './promotions/promo-reservations.ts';
 export { idempotentRequests } from './idempotency/idempotent-requests.ts';
 
 type CommandApiDeps = Readonly<{

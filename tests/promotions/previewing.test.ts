@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aggregates, previewDiscount, reservePromo } from '@shop/command-api/app';
+import { aggregates, createPromoReservations } from '@shop/command-api/app';
 import { rub } from '@shop/contracts/kernel';
 import { promoStream } from '@shop/domain/promotions';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
@@ -28,7 +28,8 @@ describe('previewing the discount of a promo code', () => {
       failpoint: () => undefined,
       log: { warn: () => undefined },
     };
-    return { known, preview: previewDiscount(deps), reserve: reservePromo(deps) };
+    const { previewDiscount: preview, reservePromo: reserve } = createPromoReservations(deps);
+    return { known, preview, reserve };
   };
 
   const readTypes = async (code: PromoCode) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { reservePromo } from '@shop/command-api/app';
+import type { PromoReservations } from '@shop/command-api/app';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -10,7 +10,7 @@ import type { Shop } from '../support/shop.ts';
 
 export const guestContext = { actor: 'guest', correlationId: 'test', causationId: null };
 
-export type PromoPurchase = Parameters<ReturnType<typeof reservePromo>>[0];
+export type PromoPurchase = Parameters<PromoReservations['reservePromo']>[0];
 
 /**
  * The purchase of an order with this promo code, by a new customer. Its times are current, because

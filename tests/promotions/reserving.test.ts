@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aggregates, reservePromo } from '@shop/command-api/app';
+import type { PromoReservations } from '@shop/command-api/app';
+import { aggregates, createPromoReservations } from '@shop/command-api/app';
 import { rub } from '@shop/contracts/kernel';
 import { DomainError } from '@shop/domain/kernel';
 import { promoStream } from '@shop/domain/promotions';
@@ -18,7 +19,7 @@ const processes = 4;
 type Outcome = Readonly<{ discount?: number; refusal?: string; unavailableReason?: unknown }>;
 
 const outcomeOf = async (
-  reserve: ReturnType<typeof reservePromo>,
+  reserve: PromoReservations['reservePromo'],
   input: PromoPurchase,
 ): Promise<Outcome> => {
   try {
@@ -55,7 +56,7 @@ describe('reserving a promo code', () => {
         onSnapshotFailed: () => undefined,
       });
       let left = kept;
-      const reserve = reservePromo({
+      const { reservePromo: reserve } = createPromoReservations({
         aggregates: known,
         newId: randomUUID,
         mayRecordPromoRefusal: () => {

@@ -18,8 +18,7 @@ import { findNamedProduct } from './email-products.ts';
 import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
-import { findEndingTerms } from './find-ending-terms.ts';
-import { findUnpaidOrderIds } from './find-unpaid-orders.ts';
+import { createOrderReader } from './order-reader.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
@@ -64,8 +63,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     orders: aggregates.orders,
     placements: deps.ordering.placements,
     keyPools: aggregates.keyPools,
-    findUnpaidOrderIds: findUnpaidOrderIds(deps),
-    findEndingTerms: findEndingTerms(deps),
+    ...createOrderReader(deps),
     findNamedProduct: findNamedProduct({ eventStore, publicUrl }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,

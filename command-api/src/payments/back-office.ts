@@ -16,19 +16,15 @@ import { endpoint, getIdentity, requireLevel, staffContext } from '@shop/platfor
 import type { FreshCode } from '../people/fresh-code.ts';
 import type { RevealNotificationDeps } from './reveal-notification.ts';
 import { revealNotification } from './reveal-notification.ts';
-import type { SetPaymentSystemDeps } from './set-payment-system.ts';
-import { setPaymentSystem } from './set-payment-system.ts';
+import type { PaymentSystemCommandsDeps } from './payment-system-commands.ts';
+import { createPaymentSystemCommands } from './payment-system-commands.ts';
 import { resolveNotification } from './resolve-notification.ts';
-import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';
-import { switchPaymentSystem } from './switch-payment-system.ts';
-import { testPaymentSystem } from './test-payment-system.ts';
 import type { ReverifyDeps } from './reverify-notification.ts';
 import { reverifyNotification } from './reverify-notification.ts';
 
 export type PaymentBackOfficeDeps = ReverifyDeps &
   RevealNotificationDeps &
-  SetPaymentSystemDeps &
-  SwitchPaymentSystemDeps &
+  PaymentSystemCommandsDeps &
   Readonly<{ access: Access; freshCode: FreshCode }>;
 
 /** Actions of administrators on notifications and payment systems. */
@@ -38,9 +34,7 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
   const verify = reverifyNotification(deps);
   const reveal = revealNotification(deps);
   const resolve = resolveNotification(deps);
-  const set = setPaymentSystem(deps);
-  const change = switchPaymentSystem(deps);
-  const test = testPaymentSystem(deps);
+  const { setTerms, setOn, test } = createPaymentSystemCommands(deps);
 
   return new Router({ prefix: '/api/admin' })
     .post(
@@ -76,7 +70,7 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       administrator,
       endpoint(
         { params: paymentSystemKey, body: setPaymentSystemRequest },
-        ({ params: { system }, body }, ctx) => set(system, body, staffContext(ctx)),
+        ({ params: { system }, body }, ctx) => setTerms(system, body, staffContext(ctx)),
       ),
     )
     .post(
@@ -86,7 +80,7 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
         { params: paymentSystemKey, body: switchPaymentSystemRequest },
         async ({ params: { system }, body }, ctx) => {
           if (!body.is_on) await requireFreshCode(ctx);
-          return change(system, body, staffContext(ctx));
+          return setOn(system, body, staffContext(ctx));
         },
       ),
     )
