@@ -22,6 +22,7 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   return (
     <TextInput
       name="code"
+      data-autofocus
       inputMode="numeric"
       autoComplete="one-time-code"
       classNames={{ input: css['code'] ?? '' }}

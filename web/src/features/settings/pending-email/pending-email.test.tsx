@@ -70,6 +70,17 @@ describe('a pending email address', () => {
     );
   });
 
+  it('has the focus in the field of its code once the dialog is open', async () => {
+    await open('/eng/profile/settings');
+    const button = await screen.findByRole('button', { name: 'Enter code' });
+    button.focus();
+    fireEvent.click(button);
+
+    const field = (await dialogForCode()).getByLabelText('Code from the email');
+    await new Promise((resolve) => setTimeout(resolve)); // the dialog moves the focus in a timer, too
+    expect(document.activeElement).to.equal(field);
+  });
+
   it('is discarded when the change is canceled', async () => {
     await open('/eng/profile/settings');
 
