@@ -98,6 +98,12 @@ describe('an email', () => {
     );
   });
 
+  it('mutes the same texts in the light scheme as in the dark one', () => {
+    const muted = made.html.match(/<[^>]* class="[^"]*\bmuted\b[^>]*>/gu) ?? [];
+    expect(muted).to.have.length.greaterThan(6);
+    for (const tag of muted) expect(tag).to.include('color:#5a6166');
+  });
+
   it('ends with the reason for sending, a support link and the shop name', () => {
     expect(ticketEmail('rus').text).to.match(
       /B\n\nВы получили это письмо, потому что обращались в поддержку\.\nПоддержка: https:\/\/shop\.example\/rus\/contacts\nТумблер: https:\/\/shop\.example\/rus$/u,

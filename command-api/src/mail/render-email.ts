@@ -84,15 +84,17 @@ const partsAsText = (parts: readonly EmailPart[]): string =>
 const rowAsHtml = ({ label, value, isAmount }: EmailRow, isLast: boolean): string => {
   const style = isLast ? styles.lastRow : styles.row;
   const wrap = isAmount ? `;${styles.amount}` : '';
-  return `<tr><td class="muted line" style="${style}">${escape(label)}</td><td class="line" align="right" style="${style};font-weight:${isLast ? 700 : 400}${wrap}">${escape(value)}</td></tr>`;
+  return `<tr><td class="muted line" style="${style};${styles.muted}">${escape(label)}</td><td class="line" align="right" style="${style};font-weight:${isLast ? 700 : 400}${wrap}">${escape(value)}</td></tr>`;
 };
 
 const asHtml = (part: EmailPart): string => {
   if ('text' in part) return `<p style="${styles.text}">${escape(part.text)}</p>`;
   if ('heading' in part) return `<h2 style="${styles.heading}">${escape(part.heading)}</h2>`;
   if ('code' in part) {
-    const [tag, className] = part.isVoid ? ['s', 'code muted'] : ['span', 'code'];
-    return `<p class="${className}" style="${styles.code}"><${tag}>${escape(part.code)}</${tag}></p>`;
+    const [tag, className, style] = part.isVoid
+      ? (['s', 'code muted', `${styles.code};${styles.muted}`] as const)
+      : (['span', 'code', styles.code] as const);
+    return `<p class="${className}" style="${style}"><${tag}>${escape(part.code)}</${tag}></p>`;
   }
   if ('label' in part) {
     return `<p style="margin:24px 0"><a class="button" href="${escape(part.link)}" style="${styles.button}">${escape(part.label)}</a></p>`;
