@@ -160,6 +160,25 @@ describe('a purchase during failures', () => {
   );
 
   it(
+    'keeps its own page while the shop does not respond, and opens the requested one afterwards',
+    inNewBrowser(async ({ page, expectsSilence: expectConnectionErrors }) => {
+      await page.goto(`${shop.address}/rus`);
+      const catalog = page.getByRole('banner').getByRole('link', { name: 'Каталог' });
+      await catalog.waitFor();
+      expectConnectionErrors();
+
+      await page.route('**', (route) => route.abort('connectionrefused'));
+      await catalog.click();
+      await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+      await page.unroute('**');
+
+      await page.getByRole('button', { name: 'Обновить страницу' }).click();
+      await page.getByRole('heading', { name: 'Каталог' }).waitFor();
+      expect(page.url()).to.equal(`${shop.address}/rus/catalog`);
+    }),
+  );
+
+  it(
     'reloads the page if a release removed its code, but not endlessly',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const failedRequests: string[] = [];

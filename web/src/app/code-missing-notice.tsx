@@ -13,13 +13,39 @@ const find = (): FailureState => {
   return canReload(window) ? 'stale' : 'stuck';
 };
 
-/** Reloads the page when the network is available; shows an error if that did not help. */
+/** How long to wait for the server before the page shows an error. */
+const timeoutMs = 5_000;
+
+/** Whether a reload would get a page: if not, the browser would show an error page of its own. */
+const isShopAvailable = async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reloads the page when the network and the server are available; shows an error if that did not
+ * help.
+ */
 export const CodeMissingNotice = () => {
   const { t } = useTranslation();
-  const [found] = useState(find);
+  const [found, setFound] = useState(find);
 
   useEffect(() => {
-    if (found === 'stale') reloadOnce(window);
+    if (found !== 'stale') return;
+    const visit = new AbortController();
+    const reloadIfAvailable = async () => {
+      const isAvailable = await isShopAvailable();
+      if (visit.signal.aborted) return;
+      if (isAvailable) reloadOnce(window);
+      else setFound('stuck');
+    };
+    void reloadIfAvailable();
+    return () => visit.abort();
   }, [found]);
   useWindowEvent('online', () => window.location.reload());
 
