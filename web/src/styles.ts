@@ -5,3 +5,4 @@ import '@fontsource-variable/unbounded/wght.css';
 import './shared/fonts/files/fonts.css';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
+import './shared/styles/print.css';
