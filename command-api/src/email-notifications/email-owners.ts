@@ -1,3 +1,4 @@
+import { millisecondsBetween } from '@shop/domain/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -51,7 +52,7 @@ export const emailOwners = (
   startProcess(deps, {
     definition,
     execute: async ({ productId, eventId, position, at }, context) => {
-      if (Date.parse(clock()) - Date.parse(at) > maxEventAgeMs) return done;
+      if (millisecondsBetween(at, clock()) > maxEventAgeMs) return done;
       const build = await waitForBuild(readModels, ordersModel, BigInt(position));
       const orders = readModels.documents<OrderDocument>(ordersModel, build);
       const filterOrders = await filterOrdersWithStatusEmails(readModels, BigInt(position));

@@ -1,4 +1,6 @@
+import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import type { StaffAlert, StaffAlertStep, ProcessDefinition } from '@shop/domain/processes';
 import {
@@ -51,7 +53,7 @@ export const executeStaffAlert = ({
   clock,
   stuckAfterMs,
 }: StaffAlertsDeps): ExecuteStep<StaffAlertStep> => {
-  const isTooOld = (at: string): boolean => Date.parse(clock()) - Date.parse(at) > maxEventAgeMs;
+  const isTooOld = (at: Instant): boolean => millisecondsBetween(at, clock()) > maxEventAgeMs;
 
   return async (step, context) => {
     switch (step.do) {
@@ -65,7 +67,7 @@ export const executeStaffAlert = ({
       }
       case 'notify-stuck': {
         const { orderId, number, since } = step;
-        if (Date.parse(clock()) - Date.parse(since) < stuckAfterMs) return incompleteExecution;
+        if (millisecondsBetween(since, clock()) < stuckAfterMs) return incompleteExecution;
         const about = { orderId, number };
         await emailStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, context);
         return done;

@@ -1,4 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import type { JobStep } from '@shop/domain/processes';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
@@ -38,7 +39,7 @@ export const enqueueJob = async (
     case 'check-payment':
       return checks.add(`check-${orderId}`, { orderId });
     case 'expire-order': {
-      const delayMs = Date.parse(job.at) - Date.parse(now);
+      const delayMs = millisecondsBetween(now, job.at);
       if (delayMs <= timerLeadMs) await expiry.add(`expire-${orderId}`, { orderId }, delayMs);
       return;
     }

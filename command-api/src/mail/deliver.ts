@@ -1,4 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
@@ -80,7 +81,7 @@ export const createMailDelivery = ({
       return 'sent';
     } catch (error) {
       if (isRefusal(error)) return 'refused';
-      if (Date.parse(clock()) - Date.parse(since) < retryForMs) throw new MailServerError(error);
+      if (millisecondsBetween(since, clock()) < retryForMs) throw new MailServerError(error);
       return 'unreachable';
     }
   };

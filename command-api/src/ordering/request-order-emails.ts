@@ -1,5 +1,6 @@
 import type { MailTopic } from '@shop/contracts/mail/values';
 import type { CommandContext } from '@shop/domain/kernel';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import type { RequestMessage } from '@shop/domain/mail';
 import { mailStream } from '@shop/domain/mail';
 import type { PlacedOrder } from '@shop/domain/ordering';
@@ -104,7 +105,7 @@ export const requestOrderEmails = (
     definition,
     execute: async (step, context) => {
       const now = clock();
-      const ageMs = Date.parse(now) - Date.parse(step.at);
+      const ageMs = millisecondsBetween(step.at, now);
       if (ageMs < step.delayMs) return incompleteExecution;
       if (ageMs > maxEventAgeMs) return done;
       const { state: order } = await orders.load(orderStream(orderId(step.orderId)));

@@ -1,3 +1,4 @@
+import { millisecondsBetween } from '@shop/domain/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { ProcessDefinition, UnreadAnswer, UnreadAnswerStep } from '@shop/domain/processes';
 import {
@@ -53,7 +54,7 @@ export const requestTicketEmails = (
     definition,
     execute: async ({ ticketId: id, seq, at }, context) => {
       const now = clock();
-      const ageMs = Date.parse(now) - Date.parse(at);
+      const ageMs = millisecondsBetween(at, now);
       if (ageMs < unreadForMs) return incompleteExecution;
       if (ageMs > maxEventAgeMs) return done;
       const { state: ticket } = await tickets.loadLatest(ticketStream(ticketId(id)));

@@ -1,4 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type {
@@ -57,7 +58,7 @@ export const sendContactNotifications = (
       const { contactId } = step;
       const now = clock();
       if (step.do === 'notify-staff') {
-        if (!emailStaff || Date.parse(now) - Date.parse(step.at) > maxEventAgeMs) return done;
+        if (!emailStaff || millisecondsBetween(step.at, now) > maxEventAgeMs) return done;
         const topic = { kind: 'contact-submitted', about: { contactId } } as const;
         await emailStaff(`contact-${contactId}`, topic, context);
         return incompleteExecution;

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
-import { rejectWith } from '../kernel/index.ts';
+import { millisecondsBetween, rejectWith } from '../kernel/index.ts';
 import type {
   IdempotencyKeyReleased,
   IdempotencyKeyCompleted,
@@ -48,8 +48,8 @@ const acquire = (
     { type: 'platform.IdempotencyKeyAcquired', data },
   ];
   if (idempotencyKey.status === 'unknown') return acquired;
-  const age = Date.parse(data.at) - Date.parse(idempotencyKey.claimedAt);
-  if (age >= idempotencyKeyTtlMs) return acquired;
+  const ageMs = millisecondsBetween(idempotencyKey.claimedAt, data.at);
+  if (ageMs >= idempotencyKeyTtlMs) return acquired;
   if (data.digest !== idempotencyKey.digest) return reject('idempotency-key-reused');
   switch (idempotencyKey.status) {
     case 'answered':
@@ -57,7 +57,7 @@ const acquire = (
     case 'abandoned':
       return acquired;
     case 'claimed':
-      return age < lockTimeoutMs ? reject('request-running') : acquired;
+      return ageMs < lockTimeoutMs ? reject('request-running') : acquired;
   }
 };
 

@@ -1,4 +1,4 @@
-import { rejectWith } from '../kernel/index.ts';
+import { millisecondsBetween, rejectWith } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { SecondFactorEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
@@ -13,7 +13,7 @@ const attemptWindowMs = 15 * 60_000;
 const maxAttempts = 5;
 
 const recentAttempts = (attempts: readonly Instant[], now: Instant): readonly Instant[] =>
-  attempts.filter((at) => Date.parse(at) + attemptWindowMs > Date.parse(now));
+  attempts.filter((at) => millisecondsBetween(at, now) < attemptWindowMs);
 
 /** Rejects codes of the newest accepted period and earlier, so that no code is accepted twice. */
 const isUnused = (totp: Totp | null, step: number): Totp => {
@@ -24,7 +24,7 @@ const isUnused = (totp: Totp | null, step: number): Totp => {
 const checkAttempts = ({ tried: attempts }: Totp, now: Instant): void => {
   const [oldest, ...others] = recentAttempts(attempts, now);
   if (oldest === undefined || others.length + 1 < maxAttempts) return;
-  const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
+  const seconds = Math.ceil((attemptWindowMs - millisecondsBetween(oldest, now)) / 1_000);
   reject('too-many-totp-attempts', { retry_after_seconds: seconds });
 };
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { rejectWith } from '../kernel/index.ts';
+import { millisecondsBetween, rejectWith } from '../kernel/index.ts';
 import type { SessionEvent } from './events.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SessionCommand } from './user-commands.ts';
@@ -56,7 +56,7 @@ export const decideSession = (
     case 'RecordSessionActivity': {
       const { sessionId, now } = command.data;
       const { seenAt: lastSeenAt } = requireSession(user, sessionId, now);
-      if (Date.parse(now) < Date.parse(lastSeenAt) + seenIntervalMs) return [];
+      if (millisecondsBetween(lastSeenAt, now) < seenIntervalMs) return [];
       return [{ type: 'identity.SessionSeen', data: { userId, sessionId, at: now } }];
     }
   }

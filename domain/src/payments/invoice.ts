@@ -1,6 +1,7 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
+import { millisecondsBetween } from '../kernel/index.ts';
 import type { InvoiceCreated } from './events.ts';
 
 /** `closedInvoiceId`: the open invoice that the provider has closed; null if there is none. */
@@ -27,7 +28,7 @@ export const findOpenInvoice = (
 ): Invoice | null => {
   const newest = invoices.at(-1);
   if (!newest || !isSameMoney(newest.charge, charge)) return null;
-  return Date.parse(now) - Date.parse(newest.at) < invoiceTtlMs ? newest : null;
+  return millisecondsBetween(newest.at, now) < invoiceTtlMs ? newest : null;
 };
 
 /** The order reference for a provider that accepts each id once: `154`, then `154-2`. */

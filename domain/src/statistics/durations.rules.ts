@@ -1,4 +1,6 @@
+import type { Instant } from '@shop/contracts/kernel';
 import type { Durations } from '@shop/contracts/statistics/values';
+import { millisecondsBetween } from '../kernel/index.ts';
 /** Durations as a histogram. Histograms can be added, and percentiles need no single durations. */
 
 const second = 1_000;
@@ -27,8 +29,8 @@ export const noDurations: Durations = {
 };
 
 /** If clocks disagree and the end precedes the start, the duration is zero. */
-export const addDuration = (durations: Durations, from: string, to: string): Durations => {
-  const milliseconds = Math.max(0, Date.parse(to) - Date.parse(from));
+export const addDuration = (durations: Durations, from: Instant, to: Instant): Durations => {
+  const milliseconds = Math.max(0, millisecondsBetween(from, to));
   const bucket = durationBounds.filter((bound) => bound < milliseconds).length;
   return {
     count: durations.count + 1,

@@ -1,6 +1,7 @@
 import type { AdminTicket, TicketNote } from '@shop/contracts/support/back-office.contract';
 import type { Attachment, Person, Ticket, TicketMessage } from '@shop/contracts/support/contract';
 import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
+import { millisecondsBetween } from '@shop/domain/kernel';
 import { reopenUntil } from '@shop/domain/support/reopening.rules';
 import type { SupportContent } from './content.ts';
 import type { OpenText } from '../people/text-opener.ts';
@@ -24,7 +25,7 @@ export const firstAnswerSeconds = ({
 }: Pick<TicketDocument, 'agent_requested_at' | 'first_answer_at'>): number | null =>
   requestedAt === null || answeredAt === null
     ? null
-    : Math.max(0, Math.floor((Date.parse(answeredAt) - Date.parse(requestedAt)) / 1_000));
+    : Math.max(0, Math.floor(millisecondsBetween(requestedAt, answeredAt) / 1_000));
 
 /** Staff whose names and pictures the ticket shows. */
 export const listAgents = ({

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejectWith } from '../../kernel/index.ts';
+import { millisecondsBetween, rejectWith } from '../../kernel/index.ts';
 import type { CodeEvent, CodeRequested } from '../events.ts';
 import type { UserId } from '../ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
@@ -34,14 +34,14 @@ const maxRequests = 3;
 const maxAttempts = 5;
 
 const recentlyRequested = (requested: readonly Instant[], now: Instant): readonly Instant[] =>
-  requested.filter((at) => Date.parse(at) + hourMs > Date.parse(now));
+  requested.filter((at) => millisecondsBetween(at, now) < hourMs);
 
 /** Whole seconds until another code may be requested; 0 if one may be requested now. */
 export const secondsUntilNextCode = ({ requested }: Codes, now: Instant): number => {
   const recentRequests = recentlyRequested(requested, now);
   const oldest = recentRequests.at(-maxRequests);
   if (oldest === undefined) return 0;
-  return Math.ceil((Date.parse(oldest) + hourMs - Date.parse(now)) / 1_000);
+  return Math.ceil((hourMs - millisecondsBetween(oldest, now)) / 1_000);
 };
 
 const isUsable = ({ open }: Codes, now: Instant): OpenCode =>
