@@ -18,7 +18,7 @@ describe('the fonts of the pages', () => {
   });
 
   it('contain every character of the shop’s texts that the fonts provide', () => {
-    const written = globSync('{rus,eng}/**/*.ts', { cwd: messagesFolder })
+    const written = globSync('*/**/*.ts', { cwd: messagesFolder })
       .map((file) => readFileSync(join(messagesFolder, file), 'utf8'))
       .join('');
     const ranges = JSON.parse(

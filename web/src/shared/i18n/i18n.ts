@@ -19,7 +19,7 @@ const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
 type AudienceMessages = OrdersMessages | ProfileMessages | RecoveryMessages | StaffMessages;
 type FurtherMessages = Readonly<Record<Lang, AudienceMessages>>;
 
-/** Few pages need them, so one load contains both languages. */
+/** Few pages need them, so one load contains all languages. */
 const furtherMessages = {
   orders: lazyModule(async (): Promise<FurtherMessages> => {
     const [rus, eng] = await Promise.all([import('./rus/orders.ts'), import('./eng/orders.ts')]);
@@ -48,8 +48,11 @@ const furtherMessages = {
  */
 export type Audience = keyof typeof furtherMessages;
 
-const addMessages = (instance: i18n, lang: Lang, more: ShopMessages | AudienceMessages): unknown =>
-  instance.addResourceBundle(lang, 'translation', more, true);
+const addMessages = (
+  instance: i18n,
+  lang: string,
+  more: ShopMessages | AudienceMessages,
+): unknown => instance.addResourceBundle(lang, 'translation', more, true);
 
 /** Loads the messages of a language before it is used. */
 export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> => {
@@ -59,9 +62,8 @@ export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> =>
 
 /** Loads the further messages of some pages before such a page is shown. */
 export const loadMessagesFor = async (instance: i18n, audience: Audience): Promise<void> => {
-  const { rus, eng } = await furtherMessages[audience].load();
-  addMessages(instance, 'rus', rus);
-  addMessages(instance, 'eng', eng);
+  const messages = await furtherMessages[audience].load();
+  for (const [lang, more] of Object.entries(messages)) addMessages(instance, lang, more);
 };
 
 export const createI18n = async (lang: Lang): Promise<i18n> => {
