@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   findViolationsInCode,
   findViolationsInMarkdown,
+  findViolationsInPath,
   findViolationsInSettings,
   findViolationsInStyles,
 } from './find-violations.ts';
@@ -40,6 +41,12 @@ describe('the language check', () => {
       expect(problemsIn(`// Orders ${phrase} again.\nexport {};`)).to.deep.equal([]);
     });
   }
+
+  it('finds a word in the name of a file or a folder', () => {
+    for (const path of ['domain/src/convoy/start.ts', 'web/take-turn.ts', 'web/use-lamp.test.tsx'])
+      expect(findViolationsInPath(path), path).to.have.lengthOf(1);
+    expect(findViolationsInPath('domain/src/ordering/paying.test.ts')).to.deep.equal([]);
+  });
 
   const bannedInNames = new Set(bannedNameWords.flatMap(({ words }) => words));
   const prepositions = new Set(['Of', 'On', 'For', 'About']);

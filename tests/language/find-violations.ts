@@ -82,6 +82,13 @@ const problemsOfProse = (prose: string): readonly string[] => [
   ...problemsOfPatterns(prose, bannedSentences),
 ];
 
+/** The violations in the names of a file and of its folders. */
+export const findViolationsInPath = (path: string): readonly Violation[] =>
+  path
+    .split('/')
+    .flatMap(problemsOfName)
+    .map((problem) => ({ line: 1, problem }));
+
 /** Where each kind of node has its value. */
 const namedValues: ReadonlyMap<string, string> = new Map([
   ['TSLiteralType', 'literal'],

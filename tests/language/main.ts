@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import {
   findViolationsInCode,
   findViolationsInMarkdown,
+  findViolationsInPath,
   findViolationsInSettings,
   findViolationsInStyles,
 } from './find-violations.ts';
@@ -43,7 +44,9 @@ const findViolations = (file: string, text: string): readonly Violation[] => {
 
 const complaints = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  return findViolations(file, text).map(({ line, problem }) => `${file}:${line} ${problem}`);
+  return [...findViolationsInPath(file), ...findViolations(file, text)].map(
+    ({ line, problem }) => `${file}:${line} ${problem}`,
+  );
 });
 
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`);

@@ -89,6 +89,7 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['everybody'], instead: 'all' },
   { words: ['forgotten', 'forgetter'], instead: 'erased, deleted' },
   { words: ['settling'], instead: 'resolving' },
+  { words: ['asked'], instead: 'requested, submitted' },
 ];
 
 /** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */

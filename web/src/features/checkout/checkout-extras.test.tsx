@@ -258,8 +258,8 @@ describe('a checkout with additional fields', function () {
 
       await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
       await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
-      const [asked] = requests.filter(({ url }) => url.includes('/orders/48210'));
-      expect(asked?.url).to.equal('http://localhost/api/orders/48210?t=token');
+      const [request] = requests.filter(({ url }) => url.includes('/orders/48210'));
+      expect(request?.url).to.equal('http://localhost/api/orders/48210?t=token');
     });
   }
 

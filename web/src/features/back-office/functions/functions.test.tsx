@@ -87,8 +87,8 @@ describe('the functions in the back-office', () => {
     const { requests } = await open('/eng/admin/functions/new');
     await screen.findByRole('radio', { name: 'Icon a' });
 
-    const asked = requests.find(({ url }) => url.includes('/admin/functionicons?'));
-    expect(new URL(asked?.url ?? '').searchParams.get('sort')).to.equal('name_eng');
+    const request = requests.find(({ url }) => url.includes('/admin/functionicons?'));
+    expect(new URL(request?.url ?? '').searchParams.get('sort')).to.equal('name_eng');
   });
 
   it('are previewed as on a product page while they are edited', async () => {
