@@ -24,8 +24,8 @@ export class MailServerError extends Error {
     const responseCode = responseCodeIn(error);
     // the code of the operating system, such as ECONNREFUSED
     const codes = [code, textIn(error, 'originalCode'), responseCode];
-    const known = codes.filter((each) => each !== undefined).join(' ');
-    super(`The mail server did not accept the email: ${known || 'unknown error'}`);
+    const description = codes.filter((each) => each !== undefined).join(' ');
+    super(`The mail server did not accept the email: ${description || 'unknown error'}`);
     this.code = code;
     this.responseCode = responseCode;
   }

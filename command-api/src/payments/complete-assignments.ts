@@ -58,12 +58,12 @@ const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   acknowledge: () => null,
 };
 
-type Question = Readonly<{ askedAt: Instant }>;
+type Question = Readonly<{ sentAt: Instant }>;
 
 /** True if the pause after the last question has passed. */
 const isDue = (since: Instant, last: Question | undefined, now: Instant): boolean =>
   last === undefined ||
-  millisecondsBetween(last.askedAt, now) >= millisecondsBetween(since, last.askedAt) * pausePerAge;
+  millisecondsBetween(last.sentAt, now) >= millisecondsBetween(since, last.sentAt) * pausePerAge;
 
 /**
  * Records the refunds of a payment whose assignment stopped before it had read them. While the
@@ -116,7 +116,7 @@ export const createAssignmentCompleter = (
     if (failure === null) return done;
     if (now >= addMilliseconds(since, questionPeriodMs))
       return leaveToStaff(step, failure, context);
-    lastQuestions.set(id, { askedAt: now });
+    lastQuestions.set(id, { sentAt: now });
     log.warn(failure, 'The refunds of an assigned payment cannot be read; asking again later');
     return incompleteExecution;
   };

@@ -43,8 +43,9 @@ const requireRememberableEmail = (
   { readEmails, undoneEmails }: RegisteredUser,
   emailHash: string,
 ): void => {
-  const known = new Set([...readEmails, ...undoneEmails]);
-  if (!known.has(emailHash) && known.size >= maxEmails) reject('email-addresses-exhausted');
+  const usedEmails = new Set([...readEmails, ...undoneEmails]);
+  if (!usedEmails.has(emailHash) && usedEmails.size >= maxEmails)
+    reject('email-addresses-exhausted');
 };
 
 export const decideEmailChange = (

@@ -10,8 +10,8 @@ export type EventSet<E extends DomainEvent> = Readonly<{
 export type EventIn<Set> = Set extends EventSet<infer E> ? E : never;
 
 const setOf = <E extends DomainEvent>(types: readonly E['type'][]): EventSet<E> => {
-  const known = new Set<string>(types);
-  return { types, includes: (event): event is E => known.has(event.type) };
+  const typeSet = new Set<string>(types);
+  return { types, includes: (event): event is E => typeSet.has(event.type) };
 };
 
 /** All events of a stream kind. */

@@ -74,7 +74,7 @@ export const productsProjection = defineProjection('product', 'sortOrder').proje
       return (
         product && {
           ...product,
-          rates: product.rates.map((known) => (known.rateId === rate.rateId ? rate : known)),
+          rates: product.rates.map((each) => (each.rateId === rate.rateId ? rate : each)),
           ...describeChange(event),
         }
       );

@@ -56,8 +56,8 @@ const on = (
   change: Change | ((order: OrderDocument) => Change),
 ): OrderDocument | null => {
   if (!order) return null;
-  const known = { entries: order.timeline, omittedCount: order.timeline_omitted_count };
-  const { entries, omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
+  const timeline = { entries: order.timeline, omittedCount: order.timeline_omitted_count };
+  const { entries, omittedCount } = appendBounded(timeline, { step, at }, maxTimelineEntries);
   return {
     ...withChange(order, typeof change === 'function' ? change(order) : change),
     timeline: entries,
@@ -72,8 +72,8 @@ const markDelivered = ({ stage, delivered_at: before }: OrderDocument, at: Insta
 /** Keeps the first reveal of each key. */
 const markRevealed = (order: OrderDocument, keys: readonly string[], at: Instant): Change => {
   const { days } = order.bought.rate;
-  const known = new Set(order.reveals.map(({ key }) => key));
-  const newKeys = keys.filter((key) => !known.has(key));
+  const revealed = new Set(order.reveals.map(({ key }) => key));
+  const newKeys = keys.filter((key) => !revealed.has(key));
   return {
     reveals: [...order.reveals, ...newKeys.map((key) => ({ key, at, ends: termEnd(at, days) }))],
     ...markDelivered(order, at),
@@ -101,7 +101,7 @@ const removeKeys = ({ keys }: OrderDocument, removed: readonly string[]): Change
 });
 
 const replaceKey = (keys: readonly string[], old: string, key: string): readonly string[] =>
-  keys.map((known) => (known === old ? key : known));
+  keys.map((each) => (each === old ? key : each));
 
 /** Ends the delivery: pending mail is never sent. */
 const stopOrder = (order: OrderDocument): Change => ({
@@ -115,20 +115,20 @@ const applyReversal = (
   order: OrderDocument | null,
   { data }: OrderPaymentReversed | UnreportedPaymentReversed,
 ): OrderDocument | null =>
-  on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
+  on(order, toReversalStep(data.kind, data.whole), data.at, (current) => {
     const { payment, kind, whole, stops, keys } = data;
-    const chargedBack = known.charged_back || kind === 'charged_back';
-    const stoppedChange = stops ? stopOrder(known) : {};
+    const chargedBack = current.charged_back || kind === 'charged_back';
+    const stoppedChange = stops ? stopOrder(current) : {};
     return {
-      ...money.addReversal(known, data),
-      ...removeKeys(known, keys),
+      ...money.addReversal(current, data),
+      ...removeKeys(current, keys),
       ...(whole
-        ? money.clearUnexpectedPayment(known, payment)
-        : money.flagPartialReversal(known, payment)),
+        ? money.clearUnexpectedPayment(current, payment)
+        : money.flagPartialReversal(current, payment)),
       ...stoppedChange,
-      ...(whole && chargedBack && addProblem({ ...known, ...stoppedChange }, 'charged_back')),
+      ...(whole && chargedBack && addProblem({ ...current, ...stoppedChange }, 'charged_back')),
       charged_back: chargedBack,
-      stopped_by_chargeback: known.stopped_by_chargeback || (stops && kind === 'charged_back'),
+      stopped_by_chargeback: current.stopped_by_chargeback || (stops && kind === 'charged_back'),
     };
   });
 
@@ -225,9 +225,9 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         charges: { ...charges, [paymentSystem]: { charge, fee } },
       })),
     'ordering.OrderPaid': (order, { data }) =>
-      on(order, 'paid', data.at, (known) => ({
-        ...money.addReceivedPayment(known, data, 'price'),
-        ...money.clearUnexpectedPayment(known, data.payment, 'payment_mismatch'),
+      on(order, 'paid', data.at, (current) => ({
+        ...money.addReceivedPayment(current, data, 'price'),
+        ...money.clearUnexpectedPayment(current, data.payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: data.at,
         payment_system: data.sale.paymentSystem,
@@ -235,16 +235,16 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         fee: data.sale.fee,
       })),
     'ordering.PaymentMismatched': (order, { data }) =>
-      on(order, 'payment_mismatch', data.at, (known) => ({
-        ...money.addReceivedPayment(known, data, 'mismatched', data.expected),
-        ...money.addUnexpectedPayment(known, data.payment, 'payment_mismatch'),
+      on(order, 'payment_mismatch', data.at, (current) => ({
+        ...money.addReceivedPayment(current, data, 'mismatched', data.expected),
+        ...money.addUnexpectedPayment(current, data.payment, 'payment_mismatch'),
       })),
     'ordering.MismatchAccepted': (order, { data: { payment, at } }) =>
-      on(order, 'payment_accepted', at, (known) => money.markAccepted(known, payment, at)),
+      on(order, 'payment_accepted', at, (current) => money.markAccepted(current, payment, at)),
     'ordering.OrderPaidTwice': (order, { data }) =>
-      on(order, 'paid_twice', data.at, (known) => ({
-        ...money.addReceivedPayment(known, data, 'twice'),
-        ...money.addUnexpectedPayment(known, data.payment, 'paid_twice'),
+      on(order, 'paid_twice', data.at, (current) => ({
+        ...money.addReceivedPayment(current, data, 'twice'),
+        ...money.addUnexpectedPayment(current, data.payment, 'paid_twice'),
       })),
     'ordering.OrderPaymentReversed': applyReversal,
     'ordering.UnreportedPaymentReversed': applyReversal,
@@ -257,9 +257,9 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ...money.clearUnexpectedPayment(order, data.payment),
       }),
     'ordering.OrderHeld': (order, { data: { at } }) =>
-      on(order, 'held', at, (known) => addProblem(known, 'buyer_banned')),
+      on(order, 'held', at, (current) => addProblem(current, 'buyer_banned')),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
-      on(order, 'hold_lifted', at, (known) => clearProblems(known, 'buyer_banned')),
+      on(order, 'hold_lifted', at, (current) => clearProblems(current, 'buyer_banned')),
     // The buyer is not concerned, so that the timeline does not show it.
     'ordering.AttentionResolved': (order) =>
       order &&
@@ -270,13 +270,13 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
       delivery === 'manual'
         ? on(order, 'waiting_for_staff', at, { awaits: 'staff' })
-        : on(order, 'waiting_for_keys', at, (known) => ({
+        : on(order, 'waiting_for_keys', at, (current) => ({
             awaits: 'keys',
-            ...addProblem(known, 'short_of_keys'),
+            ...addProblem(current, 'short_of_keys'),
           })),
     'ordering.OrderFulfilled': (order, { data: { at, keys } }) =>
-      on(order, 'fulfilled', at, (known) => ({
-        ...clearProblems(known, 'short_of_keys'),
+      on(order, 'fulfilled', at, (current) => ({
+        ...clearProblems(current, 'short_of_keys'),
         stage: 'fulfilled',
         awaits: null,
         mail: 'under_way',
@@ -285,18 +285,18 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         places: keys,
       })),
     'ordering.KeysMailed': (order, { data: { at } }) =>
-      on(order, 'mailed', at, (known) => ({ mail: 'sent', ...markDelivered(known, at) })),
+      on(order, 'mailed', at, (current) => ({ mail: 'sent', ...markDelivered(current, at) })),
     'ordering.KeysMailFailed': (order, { data: { at } }) =>
-      on(order, 'mail_failed', at, (known) => (known.stopped ? {} : { mail: 'failed' })),
+      on(order, 'mail_failed', at, (current) => (current.stopped ? {} : { mail: 'failed' })),
     'ordering.KeysMailResendRequested': (order, { data: { at } }) =>
       on(order, 'mail_resend_requested', at, { mail: 'under_way' }),
     'ordering.EmailCorrected': (order, { data }) =>
-      on(order, 'email_corrected', data.at, (known) => ({
+      on(order, 'email_corrected', data.at, (current) => ({
         person_id: data.personId,
         email_hash: data.emailHash,
         email: data.email,
-        email_corrected: known.email_corrected || data.reason === undefined,
-        mail: data.round === 0 ? known.mail : 'under_way',
+        email_corrected: current.email_corrected || data.reason === undefined,
+        mail: data.round === 0 ? current.mail : 'under_way',
       })),
     'ordering.KeyReplaced': (order, { data: { at, old, key } }) =>
       on(order, 'key_replaced', at, ({ keys, places }) => ({
@@ -305,9 +305,9 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         mail: 'under_way',
       })),
     'ordering.KeyRevealed': (order, { data: { at, key } }) =>
-      on(order, 'revealed', at, (known) => markRevealed(known, [key], at)),
+      on(order, 'revealed', at, (current) => markRevealed(current, [key], at)),
     'ordering.KeysDownloaded': (order, { data: { at, keys } }) =>
-      on(order, 'downloaded', at, (known) => markRevealed(known, keys, at)),
+      on(order, 'downloaded', at, (current) => markRevealed(current, keys, at)),
     'ordering.OrderExpired': (order, { data: { at } }) =>
       on(order, 'expired', at, { stage: 'expired' }),
     'ordering.OrderCancelled': (order, { data: { at, reason } }) =>
@@ -316,33 +316,33 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         cancel_reason: cancelReasonOf(reason),
       }),
     'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
-      on(order, 'voided', at, (known) => ({
-        ...removeKeys(known, keys),
-        ...(whole && { ...stopOrder(known), voided: true }),
+      on(order, 'voided', at, (current) => ({
+        ...removeKeys(current, keys),
+        ...(whole && { ...stopOrder(current), voided: true }),
       })),
     'ordering.RefundDecided': (order, { data }) =>
-      on(order, 'refund_decided', data.at, (known) => ({
-        ...money.clearUnexpectedPayment(known, data.payment),
-        ...(data.whole && stopOrder(known)),
-        ...removeKeys(known, data.keys),
-        ...money.addRefund(known, data),
+      on(order, 'refund_decided', data.at, (current) => ({
+        ...money.clearUnexpectedPayment(current, data.payment),
+        ...(data.whole && stopOrder(current)),
+        ...removeKeys(current, data.keys),
+        ...money.addRefund(current, data),
       })),
     'ordering.RefundAttempted': (order) => order, // the order shows its result
     'ordering.RefundSent': (order, { data: { at, refundId, reference } }) =>
-      on(order, 'refund_sent', at, (known) =>
-        money.updateRefund(known, refundId, () => ({ status: 'sent', reference })),
+      on(order, 'refund_sent', at, (current) =>
+        money.updateRefund(current, refundId, () => ({ status: 'sent', reference })),
       ),
     'ordering.RefundConfirmed': (order) => order, // the order shows a refund once it is sent
     'ordering.RefundFailed': (order, { data: { at, refundId, reason } }) =>
-      on(order, 'refund_failed', at, (known) =>
-        money.updateRefund(known, refundId, ({ failures }) => ({
+      on(order, 'refund_failed', at, (current) =>
+        money.updateRefund(current, refundId, ({ failures }) => ({
           status: 'failed',
           failures: [...failures, { reason, at }],
         })),
       ),
     'ordering.RefundRetried': (order, { data: { at, refundId, method } }) =>
-      on(order, 'refund_retried', at, (known) =>
-        money.updateRefund(known, refundId, ({ retried }) => ({
+      on(order, 'refund_retried', at, (current) =>
+        money.updateRefund(current, refundId, ({ retried }) => ({
           status: 'due',
           method,
           retried: retried + 1,

@@ -7,11 +7,11 @@ import { defineProjection } from '../define-projection.ts';
 
 type Results = DroppedNotificationsDocument['results'];
 
-const addCounts = (known: Results, added: Results): Results => {
+const addCounts = (current: Results, added: Results): Results => {
   // the keys of both
-  const names = new Set([...Object.keys(known), ...Object.keys(added)] as VerificationResult[]);
+  const names = new Set([...Object.keys(current), ...Object.keys(added)] as VerificationResult[]);
   return Object.fromEntries(
-    [...names].map((name) => [name, (known[name] ?? 0) + (added[name] ?? 0)]),
+    [...names].map((name) => [name, (current[name] ?? 0) + (added[name] ?? 0)]),
   );
 };
 
@@ -27,10 +27,10 @@ export const droppedNotificationsProjection = defineProjection('paymentInbox').p
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${system}.${at.slice(0, 10)}`],
   on: {
-    'payments.NotificationsDropped': (known, { data: { system, results, at } }) => ({
+    'payments.NotificationsDropped': (current, { data: { system, results, at } }) => ({
       system,
       day: at.slice(0, 10),
-      results: addCounts(known?.results ?? {}, results),
+      results: addCounts(current?.results ?? {}, results),
     }),
   },
 });

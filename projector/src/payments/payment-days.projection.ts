@@ -16,13 +16,13 @@ export const paymentDaysProjection = defineProjection('payment').projection<
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${at.slice(0, 10)}.${system}`],
   on: {
-    'payments.PaymentConfirmed': (known, { data: { system, amount, at } }) => {
-      const received = known?.received ?? { rub: 0, usd: 0 };
+    'payments.PaymentConfirmed': (current, { data: { system, amount, at } }) => {
+      const received = current?.received ?? { rub: 0, usd: 0 };
       const currency = amount.currency === 'RUB' ? 'rub' : 'usd';
       return {
         day: at.slice(0, 10),
         system,
-        count: (known?.count ?? 0) + 1,
+        count: (current?.count ?? 0) + 1,
         received: { ...received, [currency]: received[currency] + amount.minor },
       };
     },

@@ -64,30 +64,30 @@ export const paymentNotificationsProjection = defineProjection('paymentInbox').p
   documentIds: ({ data }) => [data.notificationId],
   on: {
     'payments.NotificationReceived': (_, event) => createNotification(event),
-    'payments.NotificationReverified': (known, { data }) => {
-      if (!known) return null;
+    'payments.NotificationReverified': (current, { data }) => {
+      if (!current) return null;
       const { verificationResult: verification_result, amounts, applied, by, at } = data;
       const verification = { verification_result, applied, by, at };
-      const verifications = [...known.verifications, verification].slice(-maxActions);
+      const verifications = [...current.verifications, verification].slice(-maxActions);
       return {
-        ...known,
-        received: known.received ?? amounts.received,
-        expected: known.expected ?? amounts.expected,
+        ...current,
+        received: current.received ?? amounts.received,
+        expected: current.expected ?? amounts.expected,
         is_verified_again: true,
         verifications,
       };
     },
-    'payments.NotificationRevealed': (known, { data: { reason, at }, metadata }) => {
-      if (!known) return null;
+    'payments.NotificationRevealed': (current, { data: { reason, at }, metadata }) => {
+      if (!current) return null;
       const by = accountOf(metadata.actor) ?? metadata.actor;
-      return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, maxActions) };
+      return { ...current, reveals: [{ by, reason, at }, ...current.reveals].slice(0, maxActions) };
     },
-    'payments.NotificationResolved': (known, { data: { number, reason, at }, metadata }) => {
-      if (!known) return null;
+    'payments.NotificationResolved': (current, { data: { number, reason, at }, metadata }) => {
+      if (!current) return null;
       // Two decisions at the same time are both recorded. Money that an order received stays there.
-      if (number === null && known.resolution !== null) return known;
+      if (number === null && current.resolution !== null) return current;
       const by = accountOf(metadata.actor) ?? metadata.actor;
-      return { ...known, resolution: { number, reason, by, at } };
+      return { ...current, resolution: { number, reason, by, at } };
     },
   },
 });

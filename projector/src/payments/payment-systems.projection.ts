@@ -7,8 +7,8 @@ import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { findPosition } from '../sort-positions.ts';
 import { defineProjection } from '../define-projection.ts';
 
-const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
-  known ?? {
+const ensureSystem = (current: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
+  current ?? {
     id: id as PaymentSystemName, // streams and orders only name payment systems
     is_on: true,
     terms: null,
@@ -33,23 +33,23 @@ export const paymentSystemsProjection = defineProjection('paymentSystem', 'sortO
     return data.list === 'payment-systems' ? data.ids : [];
   },
   on: {
-    'sorting.SortOrderChanged': (known, event, id) => ({
-      ...ensureSystem(known, id),
+    'sorting.SortOrderChanged': (current, event, id) => ({
+      ...ensureSystem(current, id),
       position: findPosition(event, id),
     }),
-    'payments.PaymentSystemTermsSet': (known, { data: { terms, revision, at } }, id) => ({
-      ...ensureSystem(known, id),
+    'payments.PaymentSystemTermsSet': (current, { data: { terms, revision, at } }, id) => ({
+      ...ensureSystem(current, id),
       terms,
       revision,
       changed_at: at,
     }),
-    'payments.PaymentSystemSwitched': (known, { data, metadata: { actor } }, id) => {
+    'payments.PaymentSystemSwitched': (current, { data, metadata: { actor } }, id) => {
       const { isOn: is_on, reason, revision, at } = data;
       const switched = { is_on, reason, by: accountOf(actor) ?? actor, at };
-      return { ...ensureSystem(known, id), is_on, revision, changed_at: at, switched };
+      return { ...ensureSystem(current, id), is_on, revision, changed_at: at, switched };
     },
-    'payments.PaymentSystemTested': (known, { data, metadata: { actor } }, id) => ({
-      ...ensureSystem(known, id),
+    'payments.PaymentSystemTested': (current, { data, metadata: { actor } }, id) => ({
+      ...ensureSystem(current, id),
       last_test: { fault: data.fault, by: accountOf(actor) ?? actor, at: data.at },
     }),
   },

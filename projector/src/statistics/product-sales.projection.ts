@@ -52,10 +52,10 @@ export const productSalesProjection = defineProjection('order').projection<
   indexes: [],
   documentIds: ({ data }) => [data.sale.productId],
   on: {
-    'ordering.OrderFulfilled': (known, { data: { sale, at } }) => ({
+    'ordering.OrderFulfilled': (current, { data: { sale, at } }) => ({
       product_id: sale.productId,
       game_id: sale.gameId,
-      days: addSale(known?.days ?? {}, at.slice(0, 10), sale.count),
+      days: addSale(current?.days ?? {}, at.slice(0, 10), sale.count),
     }),
   },
 });

@@ -60,10 +60,10 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       listOrderTickets(ctx, readModels, order),
       findTermsRevision(ctx, readModels),
     ]);
-    const known = { names, keys: toKnownKeys(found) };
+    const context = { names, keys: toKnownKeys(found) };
     const [keys, occurrences] = await Promise.all([
-      listOrderKeyItems(found, order, open, known),
-      Promise.all(history.occurrences.map(occurrenceOpener(open, known))),
+      listOrderKeyItems(found, order, open, context),
+      Promise.all(history.occurrences.map(occurrenceOpener(open, context))),
     ]);
     const page = toOrderPage(order, email);
     return {
@@ -103,7 +103,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       payments: listPayments(order),
       keys,
       issued: order.issued.length,
-      refunds: listRefunds(order, known.keys),
+      refunds: listRefunds(order, context.keys),
       notifications,
       mails,
       tickets,

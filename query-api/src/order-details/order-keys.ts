@@ -38,9 +38,9 @@ export const findOrderKeys = async (
     documents.find({ _id: { $in: [...new Set([...keys, ...issued])] } }).toArray(),
   ]);
   const found = new Map([...own, ...named].map(({ _id, document }) => [_id, document]));
-  const known = [...found].flatMap(([id, key]) => (key ? [{ id, key }] : []));
+  const foundKeys = [...found].flatMap(([id, key]) => (key ? [{ id, key }] : []));
   return Promise.all(
-    known.map(async ({ id, key }) => {
+    foundKeys.map(async ({ id, key }) => {
       const text = key.state === 'shared' ? null : await open(key.sealed);
       return { id, key, masked: text === null ? null : maskKey(text) };
     }),
@@ -105,9 +105,9 @@ export const listOrderKeyItems = async (
   found: readonly FoundKey[],
   order: OrderDocument,
   open: OpenText,
-  known: OccurrenceContext,
+  context: OccurrenceContext,
 ): Promise<OrderKeyItem[]> => {
-  const items = await Promise.all(found.map((each) => toItem(each, order, open, known)));
+  const items = await Promise.all(found.map((each) => toItem(each, order, open, context)));
   const currentItems = order.keys.map(
     (id) => items.find((item) => item.id === id) ?? createUnreadItem(id, order),
   );

@@ -35,9 +35,9 @@ export const createShop = async (options: ShopOptions) => {
   const { url, apiUrl, config, cookies, rendered, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
   const requestedLang = splitLang(pathname).lang;
-  const lang = requestedLang ?? langs.find((known) => known === cookies.read('lang')) ?? 'rus';
+  const lang = requestedLang ?? langs.find((each) => each === cookies.read('lang')) ?? 'rus';
   if (requestedLang) cookies.write('lang', requestedLang); // also for pages without a prefix
-  const region = regions.find((known) => known === cookies.read('region'));
+  const region = regions.find((each) => each === cookies.read('region'));
   const token = cookies.read('token') || null; // a cleared cookie is an empty string
 
   const positions = createPositions();

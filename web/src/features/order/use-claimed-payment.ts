@@ -16,12 +16,12 @@ export const useClaimedPayment = (
 ) => {
   const lang = useSelector(selectLang);
   const [claim, { isLoading, isUninitialized, error }] = useClaimPaymentMutation();
-  const known = code !== null && number !== '' && typeof token === 'string';
+  const canClaim = code !== null && number !== '' && typeof token === 'string';
 
   useEffect(() => {
-    if (known) void claim({ number: Number(number), t: token, unique_code: code });
-  }, [claim, known, number, token, code]);
+    if (canClaim) void claim({ number: Number(number), t: token, unique_code: code });
+  }, [claim, canClaim, number, token, code]);
 
   const refusal: Problem | undefined = error && asProblem(error, lang);
-  return { claiming: known && (isUninitialized || isLoading), refusal };
+  return { claiming: canClaim && (isUninitialized || isLoading), refusal };
 };

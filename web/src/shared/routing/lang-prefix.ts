@@ -5,7 +5,7 @@ export const langs: readonly Lang[] = ['rus', 'eng'];
 /** Splits `/eng/catalog` into its language, if any, and the path without it. */
 export const splitLang = (pathname: string): Readonly<{ lang: Lang | undefined; path: string }> => {
   const [, first = '', ...rest] = pathname.split('/');
-  const lang = langs.find((known) => known === first);
+  const lang = langs.find((each) => each === first);
   return lang ? { lang, path: `/${rest.join('/')}` } : { lang: undefined, path: pathname };
 };
 

@@ -24,7 +24,7 @@ export const userApi = api.injectEndpoints({
       extraOptions: { patient: true },
       onQueryStarted: async (_none, query) => {
         const { dispatch } = query;
-        const known = query.getCacheEntry().data !== undefined;
+        const isCached = query.getCacheEntry().data !== undefined;
         try {
           await query.queryFulfilled;
           if (!isInUseSince(query.getState(), Date.now() - seenEveryMs)) {
@@ -34,7 +34,7 @@ export const userApi = api.injectEndpoints({
         } catch (refusal) {
           const status = statusOf(refusal);
           if (status === 403) dispatch(banned());
-          else if (status >= 400 && status !== 401 && !known) dispatch(sessionUnusable());
+          else if (status >= 400 && status !== 401 && !isCached) dispatch(sessionUnusable());
         }
       },
     }),

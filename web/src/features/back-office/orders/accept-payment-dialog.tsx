@@ -52,9 +52,9 @@ export const AcceptPaymentDialog = ({ order, paymentId, onClose }: PaymentDialog
             name="payment"
             label={t(($) => $.adminOrder.accept.payment)}
             value={chosen}
-            data={open.map(({ id, system, payment_id: known, left }) => ({
+            data={open.map(({ id, system, payment_id: providerPaymentId, left }) => ({
               value: id,
-              label: `${systemName(system)} ${known}, ${money(left)}`,
+              label: `${systemName(system)} ${providerPaymentId}, ${money(left)}`,
             }))}
             onChange={({ target }) => setChosen(target.value)}
           />

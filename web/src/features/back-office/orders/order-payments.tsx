@@ -47,13 +47,24 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
   const systemName = usePaymentSystemName();
-  const { id, system, payment_id: known, amount, applied_as: use, expected, at, left } = payment;
+  const {
+    id,
+    system,
+    payment_id: providerPaymentId,
+    amount,
+    applied_as: use,
+    expected,
+    at,
+    left,
+  } = payment;
   return (
     <RecordItem>
       <RecordLine>
         <RecordTitle>
           <span>{systemName(system)}</span>
-          {system === 'promo' ? null : <ShopLink to={paymentPath(id)}>{known}</ShopLink>}
+          {system === 'promo' ? null : (
+            <ShopLink to={paymentPath(id)}>{providerPaymentId}</ShopLink>
+          )}
           <StateMark tone={toneOf(payment)}>
             {t(($) => $.adminOrder.money.uses[use ?? 'unknown'])}
           </StateMark>

@@ -250,12 +250,14 @@ const PaymentSelect = ({ payments, value, onChange }: PaymentSelectProps) => {
       name="payment"
       label={t(($) => $.adminOrder.refund.payment)}
       value={value}
-      data={payments.map(({ id, system, payment_id: known, left, applied_as: use }) => ({
-        value: id,
-        label: `${systemName(system)} ${known}, ${money(left)}, ${t(
-          ($) => $.adminOrder.money.uses[use ?? 'unknown'],
-        )}`,
-      }))}
+      data={payments.map(
+        ({ id, system, payment_id: providerPaymentId, left, applied_as: use }) => ({
+          value: id,
+          label: `${systemName(system)} ${providerPaymentId}, ${money(left)}, ${t(
+            ($) => $.adminOrder.money.uses[use ?? 'unknown'],
+          )}`,
+        }),
+      )}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -26,8 +26,8 @@ export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProp
   const [replace] = useReplaceOrderKeyMutation();
   const currentKeys = order.keys.filter(({ current }) => current);
   const [chosen, setChosen] = useState(keyId ?? currentKeys[0]?.id ?? '');
-  const known = currentKeys.find(({ id }) => id === chosen);
-  const key = known ? keyName(known) : t(($) => $.adminOrder.timeline.unknownKey);
+  const chosenKey = currentKeys.find(({ id }) => id === chosen);
+  const key = chosenKey ? keyName(chosenKey) : t(($) => $.adminOrder.timeline.unknownKey);
 
   return (
     <ActionDialog

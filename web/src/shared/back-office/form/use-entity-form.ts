@@ -117,8 +117,8 @@ export const useEntityForm = <Values extends FormValues>(
   const save = () => {
     if (isSaving || conflict || question) return;
     const values = form.getValues();
-    const asked = findQuestion(base, values);
-    if (asked) setQuestion(asked);
+    const toConfirm = findQuestion(base, values);
+    if (toConfirm) setQuestion(toConfirm);
     else void submit(values, base);
   };
   const uploads = useSaveAfterUploads({
@@ -153,8 +153,8 @@ export const useEntityForm = <Values extends FormValues>(
       setConflict(null);
       begin(theirs, merged);
       if (!isChanged(theirs.values, merged)) return;
-      const asked = findQuestion(theirs, merged);
-      if (asked) setQuestion(asked);
+      const toConfirm = findQuestion(theirs, merged);
+      if (toConfirm) setQuestion(toConfirm);
       else void submit(merged, theirs);
     },
     closeConflict: () => setConflict(null),
