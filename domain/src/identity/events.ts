@@ -10,7 +10,7 @@ type UserEventOf<Type extends string, Data extends object = object> = DomainEven
 >;
 
 /** An address of an account: sealed under the account's person, and its keyed hash. */
-export type AccountEmail = Readonly<{ emailHash: string; email: SealedText; confirmed: boolean }>;
+export type AccountAddress = Readonly<{ emailHash: string; email: SealedText; confirmed: boolean }>;
 
 /** A sealed name, and keyed hashes of its words for staff searches. */
 export type SearchableName = Readonly<{ name: SealedText; nameHashes: readonly string[] }>;
@@ -99,7 +99,7 @@ export type EmailChanged = UserEventOf<
     changeId: string;
     emailHash: string;
     email: SealedText;
-    former: AccountEmail;
+    former: AccountAddress;
     undoUntil: Instant;
     lang: Lang;
   }
@@ -111,7 +111,7 @@ export type EmailConfirmed = UserEventOf<'identity.EmailConfirmed', { emailHash:
  */
 export type EmailChangeUndone = UserEventOf<
   'identity.EmailChangeUndone',
-  AccountEmail & { changeId: string; undone: readonly string[] }
+  AccountAddress & { changeId: string; undone: readonly string[] }
 >;
 export type EmailChangeEvent =
   | EmailChangeRequested

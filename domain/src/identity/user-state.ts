@@ -1,5 +1,5 @@
 import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
-import type { AccountEmail } from './events.ts';
+import type { AccountAddress } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
 
@@ -12,7 +12,11 @@ export type PendingEmail = Readonly<{
 }>;
 
 /** A confirmed change of address that the former address, also confirmed, can undo. */
-export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
+export type EmailChange = Readonly<{
+  changeId: string;
+  former: AccountAddress;
+  undoUntil: Instant;
+}>;
 
 /**
  * The end of a session, the last time that its owner entered the password or a second factor, and
