@@ -98,6 +98,15 @@ describe('an email', () => {
     );
   });
 
+  it('breaks a word that is longer than a line, such as an address that someone wrote', () => {
+    const breakable =
+      /<(?:h1|h2|ol|p|a class="button"|p class="code[^"]*"|td valign="middle")(?: (?:href|start)="[^"]*")* style="[^"]*"/gu;
+    const tags = made.html.match(breakable) ?? [];
+    const written = tags.filter((tag) => !tag.includes('margin:24px 0"'));
+    expect(written).to.have.length(8);
+    for (const tag of written) expect(tag).to.include('overflow-wrap:anywhere');
+  });
+
   it('mutes the same texts in the light scheme as in the dark one', () => {
     const muted = made.html.match(/<[^>]* class="[^"]*\bmuted\b[^>]*>/gu) ?? [];
     expect(muted).to.have.length.greaterThan(6);

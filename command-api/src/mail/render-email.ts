@@ -105,7 +105,7 @@ const asHtml = (part: EmailPart): string => {
       detail === undefined
         ? ''
         : `<br><span class="muted" style="${styles.muted}">${escape(detail)}</span>`;
-    return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px"><tr><td width="128" valign="top"><img src="${escape(image)}" alt="" width="112" height="63" style="${styles.picture}"></td><td valign="middle"><strong>${escape(name)}</strong>${below}</td></tr></table>`;
+    return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px"><tr><td width="128" valign="top"><img src="${escape(image)}" alt="" width="112" height="63" style="${styles.picture}"></td><td valign="middle" style="${styles.product}"><strong>${escape(name)}</strong>${below}</td></tr></table>`;
   }
   if ('rows' in part) {
     const rows = part.rows.map((row, index) => rowAsHtml(row, index === part.rows.length - 1));
