@@ -179,6 +179,28 @@ describe('a ticket in the agent inbox', () => {
     screen.getByText(/^This ticket is solved\. Reopen it/);
   });
 
+  it('is neither reopened nor unassigned by the second click of a double click', async () => {
+    const { requests, pushEvent } = await openAgentTicket();
+    const changes = () =>
+      requests.flatMap(({ method, url }) =>
+        method === 'POST' ? (/\/(?:assign|close|reopen)$/u.exec(url)?.[0] ?? []) : [],
+      );
+
+    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }), { detail: 1 });
+    await screen.findByText('Ticket assigned to you');
+    pushEvent('assigned', { assignee: { id: '1', name: 'Marina', avatar: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unassign' }), { detail: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Close ticket' }), { detail: 1 });
+    await screen.findByText('Ticket closed');
+    pushEvent('status', { status: 'solved' });
+    const reopen = await screen.findByRole('button', { name: 'Reopen' });
+    fireEvent.click(reopen, { detail: 2 });
+    expect(changes()).to.deep.equal(['/assign', '/close']);
+
+    fireEvent.click(reopen, { detail: 1 });
+    await waitFor(() => expect(changes()).to.deep.equal(['/assign', '/close', '/reopen']));
+  });
+
   it('fills in a saved reply in the owner’s language without sending it', async () => {
     const { requests } = await openAgentTicket();
     fireEvent.click(await screen.findByRole('button', { name: 'Insert saved reply' }));

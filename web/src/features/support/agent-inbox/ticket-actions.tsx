@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { isRepeatedClick } from '../../../shared/ui/repeated-click.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { AssignField } from './assign-field.tsx';
@@ -59,7 +60,9 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
         variant="default"
         loading={assigning.isLoading}
         ref={assignButton}
-        onClick={() => me && void handleAssign(mine ? null : me.id)}
+        onClick={(event) => {
+          if (me && !isRepeatedClick(event)) void handleAssign(mine ? null : me.id);
+        }}
       >
         {mine ? t(($) => $.agentInbox.unassign) : t(($) => $.agentInbox.assignToMe)}
       </Button>
@@ -68,7 +71,9 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
           variant="default"
           loading={change.isLoading}
           ref={statusButton}
-          onClick={() => void handleStatusChange()}
+          onClick={(event) => {
+            if (!isRepeatedClick(event)) void handleStatusChange();
+          }}
         >
           {status === 'open' ? t(($) => $.agentInbox.close) : t(($) => $.agentInbox.reopen)}
         </Button>

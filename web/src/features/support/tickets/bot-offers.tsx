@@ -13,6 +13,7 @@ import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import css from '../../../shared/support/bot-offers.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { isRepeatedClick } from '../../../shared/ui/repeated-click.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useAskBotMutation, useAskPersonMutation } from './bot-api.ts';
 import { useCloseTicketMutation } from './tickets-api.ts';
@@ -113,6 +114,14 @@ type OfferButtonProps = Readonly<{
   children: ReactNode;
 }>;
 
-const OfferButton = (props: OfferButtonProps) => (
-  <Button size="sm" ref={useFocusAfter(props.loading)} {...props} />
+/** The next offers have the place of the last ones, so a double click chooses one of them only. */
+const OfferButton = ({ onClick, ...props }: OfferButtonProps) => (
+  <Button
+    size="sm"
+    ref={useFocusAfter(props.loading)}
+    {...props}
+    onClick={(event) => {
+      if (!isRepeatedClick(event)) onClick();
+    }}
+  />
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { splitLang } from '../../../shared/routing/lang-prefix.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { isRepeatedClick } from '../../../shared/ui/repeated-click.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { selectLiveStatus } from '../live/live-slice.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
@@ -50,6 +52,9 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
           variant="default"
           fullWidth
           leftSection={<IconArrowLeft size={18} />}
+          onClick={(event: MouseEvent) => {
+            if (isRepeatedClick(event)) event.preventDefault();
+          }}
         >
           {t(($) => $.support.toList)}
         </Button>

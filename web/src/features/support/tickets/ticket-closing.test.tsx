@@ -100,4 +100,22 @@ describe('the ticket chat', () => {
     const field = screen.getByRole('textbox', { name: 'Message' });
     await waitFor(() => expect(document.activeElement).to.equal(field));
   });
+
+  it('stays on the page after a double click on the button that closes it', async () => {
+    const solved = aTicket({ status: 'solved' });
+    const { at, pushEvent } = await openTicketPage({
+      answer: ({ url }) => (url.endsWith('/rating') ? { ...solved, rating: 'good' } : undefined),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close ticket' }), { detail: 1 });
+    pushEvent('status', { status: 'solved' });
+
+    fireEvent.click(await screen.findByRole('link', { name: 'All tickets' }), { detail: 2 });
+
+    const rating = within(await screen.findByRole('group', { name: 'Did we help?' }));
+    fireEvent.click(rating.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('Thanks for your feedback');
+    expect(at()).to.equal(`/eng/profile/ticket/${id}`);
+    fireEvent.click(screen.getByRole('link', { name: 'All tickets' }), { detail: 1 });
+    await waitFor(() => expect(at()).to.equal('/eng/profile/tickets'));
+  });
 });

@@ -142,6 +142,23 @@ describe('the ticket chat', () => {
     await screen.findByText(/^We’ve called an agent. They/);
   });
 
+  it('takes a double click on an offer of the bot for one click', async () => {
+    const { requests, log } = await openTicketPage({
+      ticket: () => aTicket({ bot: [] }),
+      messages: () => [aMessage(1)],
+      answer: ({ url }) => (url.endsWith('/person') ? aTicket({ bot: null }) : undefined),
+    });
+    const person = await log.findByRole('button', { name: 'Talk to a person' });
+    const calls = () => requests.filter(({ url }) => url.endsWith('/person'));
+
+    fireEvent.click(person, { detail: 2 });
+    expect(person).to.have.property('disabled', false);
+    fireEvent.click(person, { detail: 1 });
+
+    await screen.findByText(/^We’ve called an agent. They/);
+    expect(calls()).to.have.length(1);
+  });
+
   it('moves the focus from the bot’s offers to the message field once an agent is called', async () => {
     let ticket = aTicket({ bot: [] });
     const { log } = await openTicketPage({

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TotpField } from '../../second-factor/totp-field.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { RefusalNote } from '../../ui/refusal-note.tsx';
+import { isRepeatedClick } from '../../ui/repeated-click.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import css from './action-dialog.module.css';
@@ -217,8 +218,7 @@ const Buttons = (props: ButtonsProps) => {
         variant="filled"
         loading={isRunning}
         onClick={(event) => {
-          // the second click of a double click is meant for the button that was here before
-          if (isConfirming && event.detail > 1) event.preventDefault();
+          if (isConfirming && isRepeatedClick(event)) event.preventDefault();
         }}
       >
         {action}
