@@ -81,7 +81,7 @@ describe('support in two browser windows', () => {
       asking.expectsSilence();
       await asking.context.setOffline(true);
       const disconnectedAt = performance.now();
-      await page.getByText('Нет связи. Сообщения придут, когда она восстановится.').waitFor();
+      await page.getByText('Нет связи. Новые сообщения придут, когда она восстановится.').waitFor();
       await attach(page, 'метро.png');
       await sendMessage(page, 'Я в метро');
       await page.getByText(/^Не отправлено/u).waitFor();

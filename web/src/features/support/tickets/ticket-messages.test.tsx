@@ -75,7 +75,7 @@ describe('the ticket chat', () => {
     await waitFor(() => expect(server.received).to.have.lengthOf(1));
 
     server.drop();
-    await screen.findByText(/^No connection/);
+    await screen.findByText('No connection. New messages will arrive once it’s restored.');
     server.connect();
 
     await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1', 'Message 2']));

@@ -83,7 +83,7 @@ export const support = {
     imageFailed: 'Image failed to load',
     solved: 'This ticket is closed.',
     solvedForStaff: 'This ticket is solved. Reopen it to reply.',
-    offline: 'No connection. Messages will sync when you’re back online.',
+    offline: 'No connection. New messages will arrive once it’s restored.',
     typing: '{{name}} is typing…',
     staffOnline: 'Support is online',
     staffOffline: 'We usually reply within 5–30 minutes',
