@@ -51,6 +51,20 @@ const loaded = async (page: Page): Promise<void> => {
   await notes.first().waitFor({ state: 'detached' });
 };
 
+/**
+ * Waits until the page is laid out for this width: media queries are evaluated once per frame, and
+ * what they change may load its data in the next one.
+ */
+const laidOut = async (page: Page, width: number): Promise<void> => {
+  await page.waitForFunction((expected) => innerWidth === expected, width);
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
+};
+
 /** Waits for fonts and pictures. `whole` scrolls to the start of the page first. */
 const settled = async (page: Page, whole: boolean): Promise<void> => {
   await page.evaluate(async (fromTop) => {
@@ -100,6 +114,7 @@ const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly
   for (const size of sizes) {
     if (screen.widths && !screen.widths.includes(size.width)) continue;
     await page.setViewportSize(size);
+    await laidOut(page, size.width);
     if (screen.state?.is !== 'loading') await loaded(page);
     const { lang, folder, short } = place;
     const file = `${screen.name}-${size.width}-${lang}.png`;

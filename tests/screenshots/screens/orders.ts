@@ -27,6 +27,7 @@ const unseen = ({ keys }: OrderPage): OrderPage['keys'] =>
 
 const refund = (status: OrderPage['refunds'][number]['status']) => (order: OrderPage) => ({
   status: ({ due: 'refund_due', sent: 'refunded', failed: 'refund_failed' } as const)[status],
+  keys: [],
   refunds: [{ amount: order.total, status, at: order.placed_at }],
 });
 
@@ -139,7 +140,7 @@ const applyOrderState =
       ...order,
       email_correctable: false,
       delivered_at: null,
-      mail: null,
+      mail: steps.includes('mailed') ? 'sent' : null,
       downloadable: false,
       ...changes(order),
       timeline: steps.map((step, index) => ({
