@@ -3,9 +3,11 @@ import type { Lang } from '@shop/contracts/kernel';
 import { fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
+import { keyPool } from '@shop/domain/stock';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { Email } from './render-email.ts';
+import { orderEmailDeps } from './testing/order-email-deps.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
 
 const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), charge: rub(0) });
@@ -27,6 +29,26 @@ const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email |
   const { orderId, number } = free.about;
   return composersOf(...history)['fulfilment-stuck']({ orderId, number }, lang, 0n);
 };
+
+describe('the alert of a rate without keys', () => {
+  it('shows the stock in its preview, because its subject names the product', async () => {
+    const { eventStore } = orderEmailDeps(orderEvents());
+    const part = { product: { name: 'Frontier: Radar', image: 'https://shop.example/radar.webp' } };
+    const { 'low-stock': compose } = staffAlertEmailComposers({
+      eventStore,
+      orders: { load: unused },
+      keyPools: {
+        loadLatest: () => Promise.resolve({ state: keyPool.initialState, position: 0n }),
+      },
+      findNamedProduct: () =>
+        Promise.resolve({ title: 'Radar', link: 'https://shop.example/radar', part }),
+      publicUrl: 'https://shop.example',
+    });
+    const email = await compose({ productId: 'radar', rateId: 'week', crossing: 1 }, 'eng', 0n);
+    expect(email?.subject).to.equal('Out of stock: Radar');
+    expect(email?.html).to.match(/<div style="display:none[^"]*">In stock: 0\u00A0keys\./u);
+  });
+});
 
 describe('the alert of a payment in a currency without prices', () => {
   it('names the payment, and what to do', async () => {

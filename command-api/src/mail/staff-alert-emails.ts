@@ -47,7 +47,17 @@ const renderAlert = (
   lang: Lang,
   title: string,
   parts: readonly EmailPart[],
-): Email => renderEmail({ publicUrl, lang, reason: 'staff', subject: title, title, parts });
+  preheader?: string,
+): Email =>
+  renderEmail({
+    publicUrl,
+    lang,
+    reason: 'staff',
+    subject: title,
+    title,
+    ...(preheader !== undefined && { preheader }),
+    parts,
+  });
 
 /** An alert about a payment: its title, its text, and the page of the payment. */
 const renderPaymentAlert = (
@@ -94,11 +104,11 @@ export const staffAlertEmailComposers = ({
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
     const messages = staffAlertMessages[lang];
-    return renderAlert(publicUrl, lang, messages[level](namedProduct.title), [
-      namedProduct.part,
-      { text: messages.left(keyCount(lang, available)) },
-      { link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`, label: messages.stock },
-    ]);
+    const left = messages.left(keyCount(lang, available));
+    const page = `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`;
+    const parts = [namedProduct.part, { text: left }, { link: page, label: messages.stock }];
+    // The product, the first part, is already in the subject.
+    return renderAlert(publicUrl, lang, messages[level](namedProduct.title), parts, left);
   },
 
   /** Alerts staff about money that no order can take. */

@@ -5,7 +5,7 @@ import { addMilliseconds, fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { orderEvents } from '@shop/domain/testing';
-import { noon, sampleProduct } from '@shop/domain/testing';
+import { noon, sampleProduct, sampleRate } from '@shop/domain/testing';
 import type { orderEmailComposers } from '../order-emails.ts';
 
 export type OrderEvents = ReturnType<typeof orderEvents>;
@@ -45,6 +45,7 @@ const productEvents: readonly RecordedEvent<ProductEvent>[] = [
     },
     1,
   ),
+  recorded({ type: 'catalog.RateAdded', data: { ...about, rate: sampleRate() } }, 2),
 ];
 
 /** For one order with this history, whose product's status changed to `detected`. */
