@@ -289,6 +289,9 @@ describe('a checkout with additional fields', function () {
 
       await waitFor(() => expect(paymentForm()).not.to.equal(null));
       expect(at()).to.equal('/eng/catalog/orbit/scout');
+      const pay = screen.getByRole('button', { name: 'Go to payment' });
+      await waitForTotals();
+      expect(pay.dataset['loading'], 'busy until the page is left').to.equal('true');
     });
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
+import { useProviderVisit } from '../../shared/payments/use-provider-visit.ts';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useOrderStatus } from './use-order-status.ts';
 import type { OrderToPay } from './use-payment-visit.ts';
@@ -15,6 +15,7 @@ export const usePaymentStart = (placed: OrderToPay, opened: boolean) => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const { loadStatus, isLoading } = useOrderStatus();
+  const { leave, isLeaving } = useProviderVisit();
   const isOpen = useRef(opened);
 
   useEffect(() => {
@@ -27,9 +28,9 @@ export const usePaymentStart = (placed: OrderToPay, opened: boolean) => {
   const start = async () => {
     const status = await loadStatus(placed);
     if (!isOpen.current) return;
-    if (status === undefined || status === 'pending') sendToProvider(placed.payment, document);
+    if (status === undefined || status === 'pending') leave(placed.payment);
     else await navigate(prefixed(orderAddress(placed)), { replace: true });
   };
 
-  return { start, isStarting: isLoading };
+  return { start, isStarting: isLoading || isLeaving };
 };

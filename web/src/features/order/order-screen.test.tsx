@@ -60,6 +60,32 @@ describe('the page of an order', () => {
     });
   });
 
+  it('keeps “Pay” busy while the payment system loads, until the buyer returns', async () => {
+    const payment = { method: 'POST', url: 'https://pay.example.org/form', fields: {} };
+    await openOrder(pendingOrder, undefined, {
+      '/pay': {
+        charge: pendingOrder.charge,
+        fee: pendingOrder.fee,
+        amount_due: pendingOrder.amount_due,
+        payment,
+      },
+    });
+    const pay = await screen.findByRole('button', { name: 'Pay $10' });
+
+    fireEvent.click(pay);
+    const form = await waitFor(() => {
+      const sent = document.querySelector(`form[action="${payment.url}"]`);
+      return sent ?? expect.fail('The form is not sent yet');
+    });
+    form.remove();
+    await waitFor(() => expect(pay.dataset['loading']).to.equal('true'));
+    fireEvent(window, new window.PageTransitionEvent('pageshow', { persisted: false }));
+    expect(pay.dataset['loading']).to.equal('true');
+
+    fireEvent(window, new window.PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(pay.dataset['loading']).to.equal(undefined));
+  });
+
   it('cancels the order only after a confirmation', async () => {
     const { requests } = await openOrder(pendingOrder);
     const open = await screen.findByRole('button', { name: 'Cancel order' });

@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core';
 import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
-import type { PaymentSystem, WireMoney } from '@shop/contracts/wire/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { asProblem } from '../../shared/api/problem.ts';
-import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useLimitsProblem } from '../../shared/payments/charge-limits.ts';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
-import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
-import { usePayOrderMutation } from './order-api.ts';
 import { OrderLines } from './order-lines.tsx';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './pending-payment.module.css';
-
-/** Converts an amount to the format of requests. */
-const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
+import { usePayOrder } from './use-pay-order.ts';
 
 type PendingPaymentProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
@@ -32,8 +24,6 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const { t } = useTranslation();
   const { money, percent } = useFormat();
   const local = useLocal();
-  const lang = useSelector(selectLang);
-  const toasts = useToasts();
   const [chosen, setChosen] = useState(order.payment_system);
   const { data: systems = [] } = usePaymentSystemsQuery();
   const optionOf = (id: PaymentSystem) =>
@@ -43,19 +33,11 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const system = offer?.id ?? chosen;
   const option = optionOf(system);
   const beyond = useLimitsProblem()(offer, option?.charge);
-  const [pay, { isLoading: paying }] = usePayOrderMutation();
-
+  const { pay, paying } = usePayOrder(orderKey);
   const payButton = useFocusAfter(paying);
 
   const handlePay = async () => {
-    if (beyond !== undefined) return;
-    const { data, error } = await pay({
-      ...orderKey,
-      payment_system: system,
-      ...(option && { expected_amount_due: toPrice(option.amount_due) }),
-    });
-    if (error) toasts.refused(asProblem(error, lang).message);
-    else sendToProvider(data.payment, document);
+    if (beyond === undefined) await pay(system, option?.amount_due);
   };
 
   return (
