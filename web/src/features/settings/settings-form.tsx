@@ -55,10 +55,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
   const handleSaved = (changes: SaveSettingsRequest, pendingEmail: string | null) => {
     const { name, email, password } = changes;
     if (name || password) saved([name && 'name', password && 'password']);
-    if (email && pendingEmail !== null) {
-      toasts.done(t(($) => $.settings.pending.sent, { email: pendingEmail }));
-      enterCode(pendingEmail);
-    }
+    if (email && pendingEmail !== null) enterCode(pendingEmail);
   };
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {

@@ -47,6 +47,8 @@ describe('a pending email address', () => {
 
     const dialog = await dialogForCode();
     await screen.findByText(message);
+    dialog.getByText(/^We sent the code to ada@example.org/u);
+    expect(screen.getAllByText(/^We sent/u), 'no toast repeats it').to.have.lengthOf(1);
     expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
     fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));

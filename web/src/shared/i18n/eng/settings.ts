@@ -27,7 +27,6 @@ export const settings = {
   pending: {
     title: 'New email',
     text: '{{email}} replaces your email once you enter its code.',
-    sent: 'We sent a code to {{email}}',
     enter: 'Enter code',
     cancel: 'Cancel the change',
     cancelled: 'Your email stays the same',

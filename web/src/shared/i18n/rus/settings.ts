@@ -29,7 +29,6 @@ export const settings: Translation['settings'] = {
   pending: {
     title: 'Новая почта',
     text: 'Почта сменится на {{email}}, когда вы введёте код из письма.',
-    sent: 'Отправили код на {{email}}',
     enter: 'Ввести код',
     cancel: 'Отменить смену',
     cancelled: 'Почта осталась прежней',
