@@ -39,13 +39,18 @@ describe('a page without JavaScript', () => {
   };
 
   it('says that it needs JavaScript if only browsers render it', async () => {
-    expect(await textAt('/eng/signin')).to.contain(notice);
+    expect(await textAt('/eng/signin')).to.contain(`<h1>${notice}</h1>`);
   });
 
-  it('does not say that if rendering it failed', async () => {
-    expect(await textAt('/eng/catalog'))
-      .to.contain('<div id="root">')
-      .and.not.contain(notice);
-    expect(failures).to.have.lengthOf(1);
+  it('says that it needs JavaScript right now if rendering it failed', async () => {
+    for (const [path, text] of [
+      ['/eng/catalog', `${notice} right now`],
+      ['/rus/catalog', 'Сейчас для этой страницы нужен JavaScript'],
+    ] as const) {
+      expect(await textAt(path), path)
+        .to.contain(`<h1>${text}</h1>`)
+        .and.contain('</noscript><div id="root">');
+    }
+    expect(failures).to.have.lengthOf(2);
   });
 });

@@ -9,6 +9,7 @@ import type { SiteContent, SitePage } from './pages.ts';
 import { findSitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import type { PageRequest } from './renderer.ts';
+import type { NoticeReason } from './script-notice.ts';
 import { addScriptNotice } from './script-notice.ts';
 import { createShells } from './shells.ts';
 import type { SearchEngineFiles } from './sitemap.ts';
@@ -81,14 +82,12 @@ export const siteRoutes = ({
   ...content
 }: SiteQueries): Middleware => {
   const built = createShells(site, content.config);
-  const shells = {
-    rus: createSiteFile(site.index.type, built.rus),
-    eng: createSiteFile(site.index.type, built.eng),
-  };
-  const shellsWithNotice = {
-    rus: createSiteFile(site.index.type, addScriptNotice(built.rus, 'rus')),
-    eng: createSiteFile(site.index.type, addScriptNotice(built.eng, 'eng')),
-  };
+  const createShellFiles = (reason: NoticeReason) => ({
+    rus: createSiteFile(site.index.type, addScriptNotice(built.rus, 'rus', reason)),
+    eng: createSiteFile(site.index.type, addScriptNotice(built.eng, 'eng', reason)),
+  });
+  const shells = createShellFiles('always');
+  const shellsOfFailures = createShellFiles('now');
 
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
     const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.queryParameters);
@@ -100,7 +99,7 @@ export const siteRoutes = ({
     if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');
     const isShell = page.hidden && page.status === 200;
     const renderedPages = isShell ? null : pages;
-    if (!renderedPages) return send(ctx, shellsWithNotice[pageRequest.lang]);
+    if (!renderedPages) return send(ctx, shells[pageRequest.lang]);
     try {
       const { status, file } = await renderedPages.find(
         page.hidden ? createMissingPageRequest(pageRequest) : pageRequest,
@@ -110,8 +109,7 @@ export const siteRoutes = ({
       return send(ctx, file);
     } catch (error) {
       report(error, 'rendering');
-      // The page does not need JavaScript when it is rendered again.
-      return send(ctx, shells[pageRequest.lang]);
+      return send(ctx, shellsOfFailures[pageRequest.lang]);
     }
   };
 
