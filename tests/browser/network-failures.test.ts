@@ -169,7 +169,7 @@ describe('a purchase during failures', () => {
 
       await page.route('**', (route) => route.abort('connectionrefused'));
       await catalog.click();
-      await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+      await page.getByRole('heading', { name: 'Что\u2011то пошло не так' }).waitFor();
       await page.unroute('**');
 
       await page.getByRole('button', { name: 'Обновить страницу' }).click();
@@ -188,7 +188,7 @@ describe('a purchase during failures', () => {
         expectFailure(404, pathname);
         await route.fulfill({ status: 404 });
       });
-      const broken = page.getByRole('heading', { name: 'Что-то пошло не так' });
+      const broken = page.getByRole('heading', { name: 'Что\u2011то пошло не так' });
       await page.goto(`${shop.address}/rus`);
       await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).click();
 

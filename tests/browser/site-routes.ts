@@ -89,7 +89,7 @@ export const publicRoutes = ({ game, product }: RouteFixture): readonly SiteRout
 
 export const faqRoutes = ({ article }: RouteFixture): readonly SiteRoute[] => [
   {
-    ...content('/faq', localizedText('Помощь и ответы', 'Help and answers')),
+    ...content('/faq', localizedText('Помощь и\u00A0ответы', 'Help and answers')),
     crumbs: [store, faq],
   },
   { ...content(`/faq/${article.id}`, article), crumbs: [store, faq, article] },

@@ -3,7 +3,7 @@ import type { Texts } from '../kernel/texts.ts';
 /** Reasons for which a change of the catalog is refused. */
 export const catalogTexts = {
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
   'count-range-invalid': {

@@ -8,7 +8,7 @@ export const identityTexts = {
     eng: 'This ban is over. Ban the email again',
   },
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
   'code-unknown': {

@@ -51,7 +51,7 @@ export const paymentsTexts = {
     eng: 'This payment already belongs to another order',
   },
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
   'id-taken': { rus: 'Этот ID уже занят', eng: 'This ID is already used' },

@@ -4,7 +4,7 @@ import type { UnavailableReason } from './values.ts';
 /** Reasons for which a promo code, or a change of one, is refused. */
 export const promotionsTexts = {
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
   'id-taken': {

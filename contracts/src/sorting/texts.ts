@@ -3,7 +3,7 @@ import type { Texts } from '../kernel/texts.ts';
 /** Reasons for which a list is not sorted. */
 export const sortingTexts = {
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил порядок. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил порядок. Обновите страницу и повторите',
     eng: 'Someone else changed the order. Reload and try again',
   },
   'list-too-long': {

@@ -22,7 +22,7 @@ export const supportTexts = {
     eng: 'This solution doesn’t exist',
   },
   'changed-meanwhile': {
-    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    rus: 'Кто\u2011то уже изменил эти данные. Обновите страницу и повторите',
     eng: 'Someone else changed this. Reload and try again',
   },
   'contact-erased': {

@@ -135,7 +135,7 @@ export const wireTexts = {
   },
   unauthorized: { rus: 'Войдите, чтобы продолжить', eng: 'Sign in to continue' },
   unexpected: {
-    rus: 'Что-то пошло не так. Попробуйте позже',
+    rus: 'Что\u2011то пошло не так. Попробуйте позже',
     eng: 'Something went wrong. Try again later',
   },
   'video-invalid': {

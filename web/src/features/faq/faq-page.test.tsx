@@ -107,7 +107,7 @@ describe('the FAQ page', () => {
     await openPage('/rus/faq');
 
     await screen.findByRole('link', { name: 'Счёт не оплачен' });
-    screen.getByRole('heading', { name: 'Помощь и ответы' });
+    screen.getByRole('heading', { name: 'Помощь и\u00A0ответы' });
     screen.getByRole('link', { name: 'Скачать chipset.zip, 12,4 МБ' });
   });
 

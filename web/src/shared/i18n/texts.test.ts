@@ -45,9 +45,25 @@ const textsOf = (localized: unknown, lang: 'rus' | 'eng'): readonly string[] => 
   );
 };
 
+/** The texts whose keys end with “title”: headings of pages, sections and dialogs. */
+const titlesIn = (messages: unknown): readonly string[] => {
+  if (typeof messages !== 'object' || messages === null) return [];
+  return Object.entries(messages).flatMap(([key, value]) =>
+    /title$/iu.test(key) ? textsIn(value) : titlesIn(value),
+  );
+};
+
 describe('Russian dictionaries', () => {
   it('have no breaking space before a dash', () => {
     expect(textsIn(russianMessages).filter((text) => text.includes(' —'))).to.deep.equal([]);
+  });
+
+  it('have no breaking space after a word of one letter in a title', () => {
+    const titles = titlesIn(russianMessages);
+    expect(titles.length).to.be.greaterThan(100);
+    expect(titles.filter((title) => /(?<!\p{L})\p{Script=Cyrillic} /iu.test(title))).to.deep.equal(
+      [],
+    );
   });
 });
 
@@ -78,6 +94,13 @@ describe('texts of the client, the server and its emails', () => {
       .and.include('Ваш ключ: …')
       .and.include('Ваши ключи: 2');
     expect(english).to.include('This email is banned').and.include('Your key: …');
+  });
+
+  it('have no breaking hyphen in a Russian pronoun', () => {
+    const texts = [...textsIn(russianMessages), ...textsOf(ofServer, 'rus')];
+    expect(texts.filter((text) => /\p{L}-(?:то|либо|нибудь)(?!\p{L})/iu.test(text))).to.deep.equal(
+      [],
+    );
   });
 
   const languages = [

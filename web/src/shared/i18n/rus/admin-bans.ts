@@ -38,7 +38,7 @@ export const adminBans: Translation['adminBans'] = {
     omittedCount: 'Не показано более старых: {{number}}',
   },
   liftDialog: {
-    title: 'Снять блокировку с {{email}}?',
+    title: 'Снять блокировку с\u00A0{{email}}?',
     text: 'С этой почтой снова можно будет войти, купить и написать в поддержку.',
     submit: 'Снять блокировку',
     done: 'Блокировка снята: {{email}}',

@@ -9,7 +9,7 @@ export const adminExchangeRate: Translation['adminExchangeRate'] = {
   rublesPerDollar: 'Рублей за 1\u00a0$',
   effect: 'Как изменятся цены в\u00a0долларах',
   question: {
-    title: 'Изменить курс с {{before}} на {{after}}?',
+    title: 'Изменить курс с\u00A0{{before}} на {{after}}?',
     up: 'Доллар подорожает на {{percent}}\u00a0%.',
     down: 'Доллар подешевеет на {{percent}}\u00a0%.',
     consequence: 'Цены в долларах, которые зависят от курса, сразу изменятся для покупателей.',

@@ -126,7 +126,7 @@ export const adminKeys: Translation['adminKeys'] = {
     withdrawText: 'Ключ уйдёт со склада и не будет продан. Отменить это нельзя.',
     withdrawn: 'Ключ изъят',
     replace: 'Заменить',
-    replaceTitle: 'Заменить ключ {{masked}} в заказе {{number}}?',
+    replaceTitle: 'Заменить ключ {{masked}} в\u00A0заказе {{number}}?',
     replaceText:
       'Этот ключ будет отозван. Покупатель получит на почту другой ключ со склада. Отменить это нельзя.',
     replaced: 'Ключ заменён',

@@ -1,7 +1,7 @@
 import type { Translation } from '../eng/index.ts';
 
 export const adminNotifications: Translation['adminNotifications'] = {
-  title: 'Уведомления о платежах',
+  title: 'Уведомления о\u00A0платежах',
   notificationTitle: 'Уведомление: {{system}}',
   back: 'Уведомления о платежах',
   search: 'ID у провайдера или номер заказа',

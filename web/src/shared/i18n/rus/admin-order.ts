@@ -17,7 +17,7 @@ export const adminOrder: Translation['adminOrder'] = {
     quantity: 'Количество',
   },
   facts: {
-    title: 'Покупатель и товар',
+    title: 'Покупатель и\u00A0товар',
     buyer: 'Покупатель',
     erased: 'Данные удалены',
     guest: 'Гость',
@@ -237,7 +237,7 @@ export const adminOrder: Translation['adminOrder'] = {
     retryDone: 'Возврат отправлен повторно',
   },
   replace: {
-    title: 'Заменить ключ в заказе {{number}}?',
+    title: 'Заменить ключ в\u00A0заказе {{number}}?',
     key: 'Какой ключ не работает',
     text: 'Покупатель получит по почте новый ключ того же тарифа и причину замены.',
     confirmTitle: 'Заменить {{key}} сейчас?',

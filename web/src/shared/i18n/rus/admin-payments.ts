@@ -130,7 +130,7 @@ export const adminPayments: Translation['adminPayments'] = {
   },
   tabs: { payment: 'Платёж', timeline: 'Хронология заказа', history: 'История' },
   resolve: {
-    assignTitle: 'Отнести платёж к заказу?',
+    assignTitle: 'Отнести платёж к\u00A0заказу?',
     assignText:
       'Заказ станет оплаченным, как если бы его номер был в уведомлении. Если сумма другая, по заказу нужно будет принять решение.',
     number: 'Номер заказа',

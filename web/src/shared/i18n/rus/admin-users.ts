@@ -127,7 +127,7 @@ export const adminUsers: Translation['adminUsers'] = {
     forever: 'Навсегда',
   },
   unbanDialog: {
-    title: 'Снять блокировку с пользователя {{name}}?',
+    title: 'Снять блокировку с\u00A0пользователя {{name}}?',
     text: 'Пользователь снова сможет входить, покупать и писать в поддержку.',
     submit: 'Снять блокировку',
     done: 'Блокировка снята: {{name}}',

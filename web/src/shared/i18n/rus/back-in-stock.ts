@@ -16,7 +16,7 @@ export const backInStock: Translation['backInStock'] = {
   unsubscribe: 'Отписаться',
   unsubscribed: 'Готово: письма не будет',
   statusEmails: {
-    unsubscribeTitle: 'Отключить письма о статусе этого товара?',
+    unsubscribeTitle: 'Отключить письма о\u00A0статусе этого товара?',
     unsubscribeText:
       'Письма отключатся для всех ваших заказов с этим товаром. Включить их снова можно на странице заказа.',
     unsubscribed: 'Письма о статусе этого товара отключены',

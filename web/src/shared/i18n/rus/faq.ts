@@ -1,7 +1,7 @@
 import type { Translation } from '../eng/index.ts';
 
 export const faq: Translation['faq'] = {
-  title: 'Помощь и ответы',
+  title: 'Помощь и\u00A0ответы',
   intro:
     'Драйверы, инструкции и ответы на частые вопросы. Если ответа здесь нет, ответим лично, обычно в течение 5–30 минут.',
   filter: 'Искать в заголовках',

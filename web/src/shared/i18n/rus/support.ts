@@ -14,7 +14,7 @@ export const support: Translation['support'] = {
   create: 'Создать обращение',
   toUnclosed: 'К открытому обращению',
   panel: 'Поддержка',
-  panelText: 'Что-то не работает? Напишите: обычно отвечаем в течение 5–30 минут.',
+  panelText: 'Что\u2011то не работает? Напишите: обычно отвечаем в течение 5–30 минут.',
   ticketPanel: 'Обращение',
   ticketNumber: 'Обращение {{number}}',
   numbered: '№ {{number}}',
