@@ -2,21 +2,19 @@ import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { noPassword, validateNewPassword } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useRegisterMutation } from './sign-up-api.ts';
 import account from '../../shared/ui/account-page.module.css';
 import css from './sign-up-page.module.css';
+import { useWelcome } from './use-welcome.ts';
 
 const nothing = { name: '', email: '', ...noPassword };
 
@@ -24,9 +22,7 @@ const nothing = { name: '', email: '', ...noPassword };
 export const SignUpForm = () => {
   const { t } = useTranslation();
   const { startSession } = useSignInSession();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const prefixed = useLangPrefix();
+  const welcome = useWelcome();
   const [typed, setTyped] = useState(nothing);
   const refusal = useRefusal();
   const [register, { isLoading }] = useRegisterMutation();
@@ -50,14 +46,7 @@ export const SignUpForm = () => {
     if (refusal.objects(wrong, form)) return;
     const { data, error } = await register({ ...typed, name, email });
     if (error) return refusal.refused(error, form);
-    await startSession(data.token, true);
-    toasts.done(
-      t(($) => $.signUp.welcome, { name }),
-      {
-        label: t(($) => $.signUp.toSettings),
-        run: () => void navigate(prefixed('/profile/settings')),
-      },
-    );
+    welcome(name, await startSession(data.token, true));
   };
 
   return (

@@ -81,6 +81,18 @@ describe('SignUpPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/profile/settings'));
   });
 
+  it('only welcomes the new user in the profile, which says the rest itself', async () => {
+    const { at } = await openPage({ token: 'new' }, '?to=%2Fprofile%2Ftickets');
+
+    await fill('marina@example.org', 'correct horse');
+    submit();
+
+    const greeting = await screen.findByText(/^Welcome, Marina!/u);
+    expect(at()).to.equal('/eng/profile/tickets');
+    expect(greeting.textContent).to.equal('Welcome, Marina!');
+    expect(screen.queryByRole('button', { name: 'Open settings' })).to.equal(null);
+  });
+
   for (const [code, message] of [
     ['email-taken', 'This email is taken'],
     ['email-banned', 'This email is banned'],

@@ -18,13 +18,16 @@ export const useSignInSession = () => {
 
   return {
     /**
-     * Starts the session and navigates to the target. Clears all cached data of the previous user.
+     * Starts the session, navigates to the target and returns it. Clears all cached data of the
+     * previous user.
      */
-    startSession: async (token: string, remembered: boolean): Promise<void> => {
+    startSession: async (token: string, remembered: boolean): Promise<string> => {
       dispatch(api.util.resetApiState());
       dispatch(signedIn({ token, remembered }));
       const path = ownPath(to, origin) ?? (await findLandingPath(dispatch));
-      await navigate(prefixed(path), { replace: true });
+      const target = prefixed(path);
+      await navigate(target, { replace: true });
+      return target;
     },
     /** Adds the return target to the path of the other page. */
     withReturnPath: (path: string): string =>

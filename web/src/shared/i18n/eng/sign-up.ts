@@ -9,7 +9,7 @@ export const signUp = {
   policyLink: 'privacy policy',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
-  welcome:
-    'Welcome, {{name}}! Confirm your email in settings. Your purchases and keys are kept in your profile.',
+  welcome: 'Welcome, {{name}}!',
+  nextStep: 'Confirm your email in settings. Your purchases and keys are kept in your profile.',
   toSettings: 'Open settings',
 };
