@@ -25,6 +25,11 @@ const questionPeriodMs = 24 * 60 * 60_000;
  * worker, or if a refund was pending for days, one lost answer must not fail the refund.
  */
 const minSilenceMs = 60 * 60_000;
+/**
+ * Milliseconds after the last decision of staff during which a refund may be pending. YooKassa sends
+ * most refunds at once, and some after days; staff ask it about later ones.
+ */
+const pendingPeriodMs = 7 * 24 * 60 * 60_000;
 const maxRememberedRefunds = 10_000;
 /** Milliseconds after their decision during which staff see a failure on the page of the order. */
 const watchedMs = 10 * 60_000;
@@ -53,6 +58,10 @@ export const createRefundFailures = ({ orders, emailStaff, clock }: RefundFailur
         millisecondsBetween(silence.since, now) >= minSilenceMs
       );
     },
+
+    /** True if a refund that is still pending is to be left to staff. */
+    isPendingTooLong: (refund: Refund): boolean =>
+      millisecondsBetween(lastDecisionTime(refund), clock()) >= pendingPeriodMs,
 
     record: async (
       { order: { orderId, number }, refund }: DueRefund,

@@ -235,6 +235,25 @@ describe('sending a refund', () => {
     expect(last()?.data).to.include({ reason: 'canceled-by-system' });
   });
 
+  it('leaves a refund to staff that is pending for a week', async () => {
+    const weekMs = 7 * 24 * 60 * 60_000;
+    const { at } = events.refundDecided().data;
+    const worker = createWorker({
+      isIdempotent: true,
+      history: [events.refundDecided(), events.refundAttempted()],
+      now: addMilliseconds(at, weekMs - 1),
+      find: (reference) => Promise.resolve({ reference, isPending: true }),
+    });
+    await worker.run(job);
+    expect(worker.last()).to.have.property('type', 'ordering.RefundAttempted');
+    worker.time.now = addMilliseconds(at, weekMs);
+    await worker.run(job);
+    await worker.run(job);
+    expect(worker.lookups).to.have.lengthOf(2);
+    expect(worker.last()?.data).to.include({ reason: 'still-pending' });
+    expect(worker.emails.map(([mailId]) => mailId)).to.deep.equal([`refund-failed-${refundId}-1`]);
+  });
+
   describe('through a provider that never answers', () => {
     const minuteMs = 60_000;
     const dayMs = 24 * 60 * minuteMs;

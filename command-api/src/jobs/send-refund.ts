@@ -52,7 +52,8 @@ const isForgettable = (
  * that finds an attempt without a result records a failure instead of calling again. If the
  * provider has accepted the refund but not sent it, the order records the provider's id as the
  * attempt, and a repeat looks it up. The job is repeated until the order has recorded the refund.
- * A refund about which the provider does not answer fails after a day.
+ * A refund about which the provider does not answer fails after a day, and one that stays pending
+ * after a week.
  */
 export const sendRefund = (deps: SendRefundDeps) => {
   const { orders, systems, clock, newId, failpoint } = deps;
@@ -107,6 +108,9 @@ export const sendRefund = (deps: SendRefundDeps) => {
       failures.recordAnswer(refundId);
       failpoint('refunds.sent');
       const { reference, isPending = false } = answer;
+      if (isPending && failures.isPendingTooLong(due.refund)) {
+        throw new RefundError('still-pending', false);
+      }
       const data = { ...refundData, now: clock() };
       await orders(
         stream,

@@ -30,6 +30,8 @@ export const refundFailures = [
   /** The response of the payment system has no refund id. */
   'no-refund-id',
   'canceled-by-system',
+  /** The payment system accepted the refund a week ago, and neither sent nor canceled it. */
+  'still-pending',
   /** An earlier attempt was started, and its result was not recorded. */
   'earlier-attempt-unfinished',
   /** An earlier attempt may have sent it, and the payment system no longer recognizes a repeat. */

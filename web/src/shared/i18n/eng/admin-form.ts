@@ -102,6 +102,8 @@ export const adminForm = {
     'no-answer': 'The payment system did not answer. Check whether the money was sent',
     'no-refund-id': 'The payment system did not accept the refund',
     'canceled-by-system': 'The payment system canceled the refund',
+    'still-pending':
+      'In a week the payment system neither sent nor canceled the refund. Check whether the money was sent',
     'earlier-attempt-unfinished':
       'The result of an earlier attempt is unknown. Check whether the money was sent',
     'earlier-attempt-forgotten':
