@@ -58,10 +58,13 @@ describe('the alert of a payment in a currency without prices', () => {
     expect(russian?.subject).to.equal('Платёж 2d7a-1 в валюте, в которой нет цен');
     expect(russian?.text)
       .to.include('Верните деньги')
+      .and.include('Платёжная система: Карта «Мир».')
       .and.include('https://shop.example/rus/admin/payments/mir%3A2d7a-1');
     const english = await compose(about, 'eng', 0n);
     expect(english?.subject).to.equal('Payment 2d7a-1 is in a currency without prices');
-    expect(english?.text).to.include('Refund it in the payment system');
+    expect(english?.text)
+      .to.include('Refund it in the payment system')
+      .and.include('Payment system: Mir card.');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
+import { paymentSystemNames, paymentSystems } from '@shop/contracts/wire/payment-systems.contract';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo, orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream, stockOf } from '@shop/domain/stock';
@@ -59,7 +60,13 @@ const renderAlert = (
     parts,
   });
 
-/** An alert about a payment: its title, its text, and the page of the payment. */
+/** Its name for staff. A system that the shop no longer supports has only its id. */
+const nameOfSystem = (id: string, lang: Lang): string => {
+  const system = paymentSystems.find((each) => each === id);
+  return system === undefined ? id : paymentSystemNames[lang][system];
+};
+
+/** An alert about a payment: its title, its system, its text, and the page of the payment. */
 const renderPaymentAlert = (
   publicUrl: string,
   lang: Lang,
@@ -67,9 +74,10 @@ const renderPaymentAlert = (
   [title, text]: readonly [string, string],
 ): Email => {
   const page = `admin/payments/${encodeURIComponent(`${system}:${paymentId}`)}`;
-  const label = staffAlertMessages[lang].payment;
+  const { payment: label, paymentSystem } = staffAlertMessages[lang];
   const link = { link: `${publicUrl}/${lang}/${page}`, label };
-  return renderAlert(publicUrl, lang, title, [{ text }, link]);
+  const systemLine = paymentSystem(nameOfSystem(system, lang));
+  return renderAlert(publicUrl, lang, title, [{ text: systemLine }, { text }, link], text);
 };
 
 type StaffAlertEmailComposers = Pick<
