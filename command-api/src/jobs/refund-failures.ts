@@ -26,8 +26,8 @@ const questionPeriodMs = 24 * 60 * 60_000;
  */
 const minSilenceMs = 60 * 60_000;
 /**
- * Milliseconds after the last decision of staff during which a refund may be pending. YooKassa sends
- * most refunds at once, and some after days; staff ask it about later ones.
+ * Milliseconds after the last decision of staff during which a refund may be pending. YooKassa
+ * sends most refunds at once, and some after days; staff ask it about later ones.
  */
 const pendingPeriodMs = 7 * 24 * 60 * 60_000;
 const maxRememberedRefunds = 10_000;
