@@ -35,8 +35,8 @@ type Tab = Readonly<{
   isAwake?: boolean;
 }>;
 
-/** Returns the changes that a tab finds when the person returns to it by each of three ways. */
-const findChanges = (tab: Tab): readonly (string | null)[] => {
+/** Returns to a tab by each of three ways. `found` are the changes that it finds. */
+const returnTo = (tab: Tab) => {
   const { own, stored, cookieEnabled = true, visibilityState = 'visible', isAwake = true } = tab;
   const page = document.implementation.createHTMLDocument();
   if (isAwake) page.documentElement.dataset['awake'] = '';
@@ -52,8 +52,10 @@ const findChanges = (tab: Tab): readonly (string | null)[] => {
   page.dispatchEvent(new window.Event('visibilitychange'));
   target.dispatchEvent(new window.Event('focus'));
   target.dispatchEvent(new window.Event('pageshow'));
-  return found;
+  return { page, found };
 };
+
+const findChanges = (tab: Tab): readonly (string | null)[] => returnTo(tab).found;
 
 /** Returns whether input in the first field of a page counts as edited, which a reload loses. */
 const isMarked = (html: string): boolean => {
@@ -107,6 +109,13 @@ describe('a tab that the person returns to', () => {
     const tab = { own: null, stored: 'new' };
     expect(findChanges({ ...tab, visibilityState: 'hidden' })).to.deep.equal([]);
     expect(findChanges({ ...tab, isAwake: false })).to.deep.equal([]);
+  });
+
+  it('finds a change once it has restored its own session', async () => {
+    const { page, found } = returnTo({ own: null, stored: 'new', isAwake: false });
+    page.documentElement.dataset['awake'] = '';
+    await Promise.resolve(); // observers are notified in a microtask
+    expect(found).to.deep.equal(['new']);
   });
 });
 

@@ -29,12 +29,19 @@ const markEdited = ({ target }: Event) => {
 export const followOtherTabs = ({ window, cookies, store, onChange }: OtherTabs): void => {
   const { document: page, navigator } = window;
   const check = () => {
+    if (page.visibilityState !== 'visible') return;
     // Until the page is interactive, it does not have its own session.
-    if (page.visibilityState !== 'visible' || !('awake' in page.documentElement.dataset)) return;
+    if (!('awake' in page.documentElement.dataset)) return checkWhenAwake();
     const stored = cookies.read('token') || null; // '' is a cleared cookie
     if (stored === selectToken(store.getState())) return;
     if (stored !== null || navigator.cookieEnabled) onChange(stored);
   };
+  const awakening = new MutationObserver(() => {
+    awakening.disconnect();
+    check();
+  });
+  const checkWhenAwake = () =>
+    awakening.observe(page.documentElement, { attributeFilter: ['data-awake'] });
   page.addEventListener('visibilitychange', check);
   window.addEventListener('focus', check);
   window.addEventListener('pageshow', check);
