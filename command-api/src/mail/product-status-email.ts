@@ -42,7 +42,7 @@ export const productStatusContent = async (
   const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
   const status = defined?.data.entry ?? defaultStatusOf(statusId);
   if (!status) return null;
-  const { subject, label, reason: because, stop } = orderEmailMessages[lang].status;
+  const { subject, reason: because, stop } = orderEmailMessages[lang].status;
   const { product: bought } = about.placed.bought;
   const title = subject(bought.name[lang], status.label[lang]);
   return {
@@ -50,7 +50,6 @@ export const productStatusContent = async (
     subject: title,
     title,
     text: status.text[lang],
-    facts: [{ label, value: status.label[lang] }],
     explanation: because(reason[lang]),
     stop: {
       note: stop,

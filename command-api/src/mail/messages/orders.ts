@@ -106,7 +106,6 @@ export const orderEmailMessages = {
     },
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,
-      label: 'Новый статус',
       reason: (reason: string) => `Причина: ${reason}`,
       stop: 'Отключить письма о статусе этого товара для всех ваших заказов с ним',
     },
@@ -249,7 +248,6 @@ export const orderEmailMessages = {
     },
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,
-      label: 'New status',
       reason: (reason: string) => `Reason: ${reason}`,
       stop: 'Stop status emails for all your orders of this product',
     },
