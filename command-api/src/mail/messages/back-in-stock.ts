@@ -6,7 +6,7 @@ export const backInStockMessages = {
     preheader: 'Вы просили сообщить об этом.',
     reason: (reason: string) => `Причина: ${reason}`,
     open: 'Перейти к товару',
-    stop: 'Отписаться',
+    stop: 'Подписывались не вы? Отписаться',
   },
   eng: {
     works: (title: string) => `${title} works again`,
@@ -14,6 +14,6 @@ export const backInStockMessages = {
     preheader: 'You asked us to let you know.',
     reason: (reason: string) => `Reason: ${reason}`,
     open: 'View the product',
-    stop: 'Unsubscribe',
+    stop: 'Someone else subscribed you? Unsubscribe',
   },
 };

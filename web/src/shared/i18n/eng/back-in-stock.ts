@@ -9,7 +9,8 @@ export const backInStock = {
   submit: 'Notify me',
   done: 'Done. We’ll email {{email}} once.',
   unsubscribeTitle: 'Stop notifications for this product?',
-  unsubscribeText: 'You asked us to let you know when it’s available. One click unsubscribes.',
+  unsubscribeText:
+    'A subscription ends with its one email. If someone else subscribed you, unsubscribe: then only the account of this email can subscribe again.',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You’re unsubscribed',
   statusEmails: {
