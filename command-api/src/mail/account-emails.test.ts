@@ -52,4 +52,14 @@ describe('emails about an account', () => {
       'because an account in our store used this address.',
     );
   });
+
+  it('preview what to do about a change of the address that somebody else made', async () => {
+    const about = { changeId: 'change', userId: 'user' };
+    expect((await composers['email-changed'](about, 'rus', 0n))?.html).to.include(
+      '>Если это были не вы, прежний адрес можно вернуть в течение 7\u00A0дней.&#8199;',
+    );
+    expect((await composers['email-changed'](about, 'eng', 0n))?.html).to.include(
+      '>If this wasn’t you, you can restore this address for 7\u00A0days.&#8199;',
+    );
+  });
 });

@@ -68,7 +68,7 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
       if (user.status !== 'registered') return null;
       const change = user.emailChanges.find((each) => each.changeId === changeId);
       if (!change || clock() >= change.undoUntil) return null;
-      const { subject, text, undo, note } = accountMessages[lang].changed;
+      const { subject, text, preheader, undo, note } = accountMessages[lang].changed;
       const token = encodeURIComponent(undoTokens.sign(undoTokenSubject(id, changeId)));
       const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
       const parts = [{ text }, { link, label: undo }, { note }];
@@ -78,6 +78,7 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
         reason: 'formerEmail',
         subject,
         title: subject,
+        preheader,
         parts,
       });
     },

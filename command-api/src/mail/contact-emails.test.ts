@@ -64,6 +64,14 @@ describe('the reply to a contact form message', () => {
   });
 });
 
+describe('the email to staff about a contact form message', () => {
+  it('previews the message, not its sender', async () => {
+    const composers = composersWith('eng', (text) => Promise.resolve(text));
+    const email = await composers['contact-submitted']({ contactId: 'contact' }, 'eng', 0n);
+    expect(email?.html).to.include('>My key doesn’t work&#8199;');
+  });
+});
+
 /** The email to staff, and the reply to the sender. */
 const composeBoth = (failure: Error) => {
   const composers = composersWith('rus', () => Promise.reject(failure));

@@ -48,6 +48,7 @@ export const contactEmailComposers = ({
         reason: 'staff',
         subject: messages.submitted(theme),
         title: messages.submitted(theme),
+        preheader: message,
         parts: [
           { text: messages.from(name, email) },
           { text: message },

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 
 const wicked = '<img src=x onerror="alert(1)">';
@@ -22,15 +23,30 @@ const made = renderEmail({
   ],
 });
 
-const ticketEmail = (lang: 'rus' | 'eng') =>
+const titled = (lang: 'rus' | 'eng', title: string) =>
   renderEmail({
     publicUrl: 'https://shop.example',
     lang,
     reason: 'ticket',
-    subject: 'A',
-    title: 'A',
+    subject: title,
+    title,
     parts: [{ text: 'B' }],
   });
+
+const ticketEmail = (lang: 'rus' | 'eng') => titled(lang, 'A');
+
+const parted = (parts: readonly EmailPart[]) =>
+  renderEmail({
+    publicUrl: 'https://shop.example',
+    lang: 'rus',
+    reason: 'contact',
+    subject: 'A',
+    title: 'A',
+    parts,
+  });
+
+const previewOf = ({ html }: Email): string =>
+  /<div style="display:none[^>]*>(.*?)(?:&#8199;&#847;)+<\/div>/su.exec(html)?.[1] ?? '';
 
 describe('an email', () => {
   it('escapes markup in names', () => {
@@ -41,6 +57,15 @@ describe('an email', () => {
 
   it('has a single-line subject', () => {
     expect(made.subject).not.to.match(/[\r\n]/);
+  });
+
+  it('previews the beginning of a long text on one line, cut between words', () => {
+    const answer = `Здравствуйте!\n\n${'Мы проверили ваш ключ. '.repeat(20)}`;
+    const preview = previewOf(parted([{ text: answer }]));
+    expect(preview).to.match(/^Здравствуйте! Мы проверили (?:.* )?\p{L}+…$/u);
+    expect(preview.length).to.be.within(100, 140);
+    expect(previewOf(parted([{ text: 'Коротко' }]))).to.equal('Коротко');
+    expect(previewOf(parted([{ text: 'а'.repeat(300) }]))).to.equal(`${'а'.repeat(139)}…`);
   });
 
   it('shows the shop name and logo and supports phones and dark mode', () => {

@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { EmailReason } from './messages/footer.ts';
 import { emailReasons, supportLabel } from './messages/footer.ts';
+import { previewText } from './email-preview.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { logoId } from './logo.ts';
 
@@ -28,7 +29,7 @@ type EmailContent = Readonly<{
   reason: EmailReason;
   subject: string;
   title: string;
-  /** The preview that inboxes show after the subject. Without it they show the first part. */
+  /** The preview that inboxes show after the subject. Without it, the beginning of the first part. */
   preheader?: string;
   parts: readonly EmailPart[];
   /** The address for one-click unsubscribe, of emails that can be turned off. */
@@ -138,15 +139,16 @@ const previewPadding = '&#8199;&#847;'.repeat(60);
  * the program supports `prefers-color-scheme`.
  */
 export const renderEmail = (content: EmailContent): Email => {
-  const { lang, reason, subject, title, preheader, parts, unsubscribe, publicUrl } = content;
+  const { lang, reason, title, preheader, parts, unsubscribe, publicUrl } = content;
+  const subject = content.subject.replaceAll(/\s+/gu, ' ');
   const name = shopName[lang];
   const home = `${publicUrl}/${lang}`;
   const support = `${home}/contacts`;
   const reasonText = emailReasons[lang][reason];
   const firstPart = parts[0];
-  const preview = preheader ?? (firstPart ? asText(firstPart) : title);
+  const preview = previewText(preheader ?? (firstPart ? asText(firstPart) : title));
   return {
-    subject: subject.replaceAll(/\s+/g, ' '),
+    subject,
     ...(unsubscribe !== undefined && { headers: oneClickHeaders(unsubscribe) }),
     text: [
       title,
