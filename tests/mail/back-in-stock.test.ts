@@ -33,7 +33,7 @@ import {
 } from './mail-shop.ts';
 
 const works = 'Снова работает: Радар';
-const stocked = 'Снова в продаже: Радар, 30 дней';
+const stocked = 'Снова в\u00A0продаже: Радар, 30\u00A0дней';
 
 const tokenIn = ({ text }: ReceivedEmail): string =>
   /back-in-stock\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';

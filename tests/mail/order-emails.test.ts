@@ -66,7 +66,7 @@ describe('the emails about an order', () => {
     });
     const { number } = await buyProduct(shop, request);
     const [receivedEmail] = await shop.receivedEmails(request.email);
-    expect(receivedEmail?.subject).to.match(/^Ваши ключи: .+, 30 дней \(2\)$/);
+    expect(receivedEmail?.subject).to.match(/^Ваши ключи: .+, 30\u00A0дней\u00A0\(2\)$/);
     expect(receivedEmail?.html).to.include('src="/messages/').and.not.include('cid:logo');
     expect(receivedEmail?.text)
       .to.include(`Заказ: ${number}`)
@@ -102,7 +102,7 @@ describe('the emails about an order', () => {
     const held = await waitForFirstEmail(
       shop,
       request.email,
-      'оплачен и приостановлен для проверки',
+      'оплачен и\u00A0приостановлен для проверки',
     );
     expect(held.text).to.include(`/rus/order/${reply.number}?t=${reply.token}`);
     await staff(reply.number, 'lift-hold', { reason });

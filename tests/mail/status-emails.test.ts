@@ -179,7 +179,7 @@ describe('the status emails of a product', () => {
     await changeStatus(shop, product.productId, 'detected');
     await eventually('the second email', async () => (await findStatusEmails(email)).length === 2);
     await change('risk');
-    await waitForFirstEmail(shop, email, 'Снова в продаже: ');
+    await waitForFirstEmail(shop, email, 'Снова в\u00A0продаже: ');
     await change('undetected');
     expect(await findEmailsBySubject(shop, email, 'Снова')).to.have.lengthOf(1);
     await eventually('the third email', async () => (await findStatusEmails(email)).length === 3);

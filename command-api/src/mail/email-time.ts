@@ -11,15 +11,19 @@ const zones = {
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
-/** A day with a time has the style of the pages. A day alone is longer than theirs. */
+/**
+ * A day with a time has the style of the pages. A day alone is longer than theirs. The day and its
+ * month stay on one line.
+ */
 const formatTime = (at: string, lang: Lang, style: Style): string => {
   const { locale, timeZone } = zones[lang];
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(Date.parse(at));
+  const text = new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(Date.parse(at));
+  return text.replace(/(?<=^\d{1,2}) (?=\p{L})|(?<=^\p{L}+) (?=\d)/u, '\u00A0');
 };
 
 /** `15:15 МСК`, `12:15 PM UTC`. */
 export const timeText = (at: string, lang: Lang): string =>
-  `${formatTime(at, lang, { timeStyle: 'short' })} ${zones[lang].name}`;
+  `${formatTime(at, lang, { timeStyle: 'short' })}\u00A0${zones[lang].name}`;
 
 /** `1 марта 2026 г.`, `March 1, 2026`. */
 export const dayText = (at: string, lang: Lang): string =>
@@ -27,4 +31,4 @@ export const dayText = (at: string, lang: Lang): string =>
 
 /** `1 марта 2026 г. в 15:15 МСК`, `March 1, 2026 at 12:15 PM UTC`. */
 export const dayAndTimeText = (at: string, lang: Lang): string =>
-  `${formatTime(at, lang, { dateStyle: 'long', timeStyle: 'short' })} ${zones[lang].name}`;
+  `${formatTime(at, lang, { dateStyle: 'long', timeStyle: 'short' })}\u00A0${zones[lang].name}`;

@@ -34,10 +34,12 @@ const subjectOf = (changes: Partial<OrderData>, keys: readonly string[]): string
 
 describe('the email with the keys', () => {
   it('has product, plan and quantity in its subject, in the language of the order', () => {
-    expect(subjectOf({ count: 2 }, content.keys)).to.equal('Ваши ключи: Радар, 7 дней (2)');
-    expect(subjectOf({}, ['AAAA-1111'])).to.equal('Ваш ключ: Радар, 7 дней');
+    expect(subjectOf({ count: 2 }, content.keys)).to.equal(
+      'Ваши ключи: Радар, 7\u00A0дней\u00A0(2)',
+    );
+    expect(subjectOf({}, ['AAAA-1111'])).to.equal('Ваш ключ: Радар, 7\u00A0дней');
     expect(subjectOf({ lang: 'eng', count: 2 }, content.keys)).to.equal(
-      'Your keys: Radar, 7 days (2)',
+      'Your keys: Radar, 7\u00A0days\u00A0(2)',
     );
   });
 
@@ -127,7 +129,7 @@ describe('the email with the keys', () => {
       keys: ['NEW-1', 'OLD-2'],
       replaced: [{ old: 'OLD-1', key: 'NEW-1', reason: 'Ключ уже активирован' }],
     });
-    expect(subject).to.equal('Новый ключ: Радар, 7 дней');
+    expect(subject).to.equal('Новый ключ: Радар, 7\u00A0дней');
     expect(text).to.match(/Новый ключ:\nNEW-1\n\nБольше не действует:\nOLD-1\n/);
     expect(text).to.include('Причина замены: Ключ уже активирован');
     expect(text).to.match(/Другой ключ заказа действует:\nOLD-2/);
@@ -147,7 +149,7 @@ describe('the email with the keys', () => {
         { old: 'NEW-1', key: 'NEW-2', reason: 'Ключ уже активирован' },
       ],
     });
-    expect(subject).to.equal('Новый ключ: Радар, 7 дней');
+    expect(subject).to.equal('Новый ключ: Радар, 7\u00A0дней');
     expect(text)
       .to.match(/Новый ключ:\nNEW-2\n\nБольше не действуют:\nOLD\nNEW-1\n/u)
       .and.to.match(/Причина замены: Ключ уже активирован\n\n(?!Причина)/u);

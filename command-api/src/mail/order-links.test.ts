@@ -46,7 +46,7 @@ describe('the email with links to orders', () => {
 
   it('shows the state of an order in its own line', async () => {
     const text = await textOf(1, 'rus');
-    expect(text).to.match(/1 марта 2026\sг\.\nДоставлен\n/u);
+    expect(text).to.match(/1\u00A0марта 2026\sг\.\nДоставлен\n/u);
   });
 
   it('states how many orders are omitted and where to find them', async () => {

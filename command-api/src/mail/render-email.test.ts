@@ -59,6 +59,14 @@ describe('an email', () => {
     expect(made.subject).not.to.match(/[\r\n]/);
   });
 
+  it('keeps Russian words of one letter with the next word in the subject and the title', () => {
+    const title = 'Заказ 1 оплачен и приостановлен: «В огне», 7\u00A0дней';
+    const { subject, html } = titled('rus', title);
+    expect(subject).to.equal('Заказ 1 оплачен и\u00A0приостановлен: «В\u00A0огне», 7\u00A0дней');
+    expect(html).to.include(`>${subject}</h1>`);
+    expect(titled('eng', 'Plan Б is paid').subject).to.equal('Plan Б is paid');
+  });
+
   it('previews the beginning of a long text on one line, cut between words', () => {
     const answer = `Здравствуйте!\n\n${'Мы проверили ваш ключ. '.repeat(20)}`;
     const preview = previewOf(parted([{ text: answer }]));

@@ -5,6 +5,7 @@ import { emailReasons, supportLabel } from './messages/footer.ts';
 import { previewText } from './email-preview.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { logoId } from './logo.ts';
+import { joinShortWords } from './title-line-breaks.ts';
 
 /** An amount stays on one line; without that, a line may break after its minus sign. */
 export type EmailRow = Readonly<{ label: string; value: string; isAmount?: true }>;
@@ -139,8 +140,9 @@ const previewPadding = '&#8199;&#847;'.repeat(60);
  * the program supports `prefers-color-scheme`.
  */
 export const renderEmail = (content: EmailContent): Email => {
-  const { lang, reason, title, preheader, parts, unsubscribe, publicUrl } = content;
-  const subject = content.subject.replaceAll(/\s+/gu, ' ');
+  const { lang, reason, preheader, parts, unsubscribe, publicUrl } = content;
+  const subject = joinShortWords(content.subject.replaceAll(/[ \r\n\t]+/gu, ' '), lang);
+  const title = joinShortWords(content.title, lang);
   const name = shopName[lang];
   const home = `${publicUrl}/${lang}`;
   const support = `${home}/contacts`;

@@ -55,7 +55,7 @@ describe('the alert of a payment in a currency without prices', () => {
     const about = { system: 'mir', paymentId: '2d7a-1' };
     const compose = composersOf()['payment-currency'];
     const russian = await compose(about, 'rus', 0n);
-    expect(russian?.subject).to.equal('Платёж 2d7a-1 в валюте, в которой нет цен');
+    expect(russian?.subject).to.equal('Платёж 2d7a-1 в\u00A0валюте, в\u00A0которой нет цен');
     expect(russian?.text)
       .to.include('Верните деньги')
       .and.include('Платёжная система: Карта «Мир».')
@@ -116,13 +116,13 @@ describe('the alert of a refund that failed', () => {
 describe('the alert of an order that is not delivered', () => {
   it('says that an order covered by a promo code is not confirmed', async () => {
     const russian = await alertOf('rus', free.placed);
-    expect(russian?.subject).to.equal('Заказ 12345678 покрыт промокодом и не подтверждён');
-    expect(russian?.text).to.match(/Оформлен 1 марта/u);
+    expect(russian?.subject).to.equal('Заказ 12345678 покрыт промокодом и\u00A0не подтверждён');
+    expect(russian?.text).to.match(/Оформлен 1\sмарта/u);
     const english = await alertOf('eng', free.placed);
     expect(english?.subject).to.equal(
       'Order 12345678 is covered by a promo code but not confirmed',
     );
-    expect(english?.text).to.match(/Placed March 1/u);
+    expect(english?.text).to.match(/Placed March\s1/u);
   });
 
   it('is not sent for an order that is still to be paid, or was canceled', async () => {
