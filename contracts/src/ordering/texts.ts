@@ -66,8 +66,8 @@ export const orderingTexts = {
   },
   'refund-unknown': { rus: 'У заказа нет такого возврата', eng: 'This order has no such refund' },
   'too-many-open-orders': {
-    rus: 'У вас слишком много неоплаченных заказов. Оплатите или отмените их либо подождите 15 минут',
-    eng: 'You have too many unpaid orders. Pay or cancel them, or wait 15 minutes',
+    rus: 'У вас слишком много неоплаченных заказов. Оплатите или отмените их либо подождите 15\u00A0минут',
+    eng: 'You have too many unpaid orders. Pay or cancel them, or wait 15\u00A0minutes',
   },
   'risk-not-accepted': {
     field: 'accept_risk',

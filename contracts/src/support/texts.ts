@@ -32,8 +32,8 @@ export const supportTexts = {
   },
   'files-quota-exceeded': {
     field: 'files',
-    rus: 'Закончилось место для файлов: не больше 200 МБ',
-    eng: 'You’ve reached the 200 MB limit for files',
+    rus: 'Закончилось место для файлов: не больше 200\u00A0МБ',
+    eng: 'You’ve reached the 200\u00A0MB limit for files',
   },
   'id-taken': { rus: 'Этот ID уже занят', eng: 'This ID is already used' },
   'theme-unknown': {
@@ -42,8 +42,8 @@ export const supportTexts = {
     eng: 'This topic doesn’t exist. Choose another',
   },
   'ticket-closed-too-long': {
-    rus: 'Обращение закрыто больше 7 дней назад. Создайте новое',
-    eng: 'This ticket was closed more than 7 days ago. Create a new one',
+    rus: 'Обращение закрыто больше 7\u00A0дней назад. Создайте новое',
+    eng: 'This ticket was closed more than 7\u00A0days ago. Create a new one',
   },
   'ticket-continued-elsewhere': {
     rus: 'Обращение продолжили с другого адреса почты. Создайте новое',

@@ -19,7 +19,7 @@ export const wireTexts = {
   },
   'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose 1 to 10 keys' },
   'code-name-invalid': {
-    rus: 'Используйте строчные латинские буквы, цифры и дефисы, от 2 до 31 символа. Первой должна быть буква',
+    rus: 'Используйте строчные латинские буквы, цифры и дефисы, от 2 до 31\u00A0символа. Первой должна быть буква',
     eng: 'Use 2 to 31 lowercase Latin letters, digits and hyphens, starting with a letter',
   },
   'contact-link-invalid': {
@@ -68,8 +68,8 @@ export const wireTexts = {
     eng: 'Write a message or attach a file',
   },
   'message-too-long': {
-    rus: 'Не больше 4000 знаков',
-    eng: 'Use up to 4,000 characters',
+    rus: 'Не больше 4000\u00A0знаков',
+    eng: 'Use up to 4,000\u00A0characters',
   },
   'method-not-allowed': {
     rus: 'Метод не поддерживается',
@@ -86,8 +86,8 @@ export const wireTexts = {
     eng: 'Enter your password to confirm it’s you',
   },
   'password-too-short': {
-    rus: 'Пароль должен быть не короче 6 символов',
-    eng: 'Use at least 6 characters',
+    rus: 'Пароль должен быть не короче 6\u00A0символов',
+    eng: 'Use at least 6\u00A0characters',
   },
   'passwords-differ': { rus: 'Пароли должны совпадать', eng: 'The passwords must match' },
   'path-invalid': {

@@ -12,7 +12,7 @@ const terms: Page = {
 ## Заказ и оплата
 
 - Цена, срок и статус товара фиксируются в момент оформления заказа.
-- Ключи бронируются за вами на 15 минут. Если оплата придёт позже, мы выдадим ключи, если они ещё есть в наличии.
+- Ключи бронируются за вами на 15\u00A0минут. Если оплата придёт позже, мы выдадим ключи, если они ещё есть в наличии.
 - Покупать можно без регистрации: достаточно указать почту.
 
 ## Активация
@@ -37,7 +37,7 @@ We sell activation keys, software and subscriptions for games. These are digital
 ## Orders and payment
 
 - The price, plan and status of a product are fixed when you place your order.
-- We reserve your keys for 15 minutes. If your payment arrives later, we’ll still deliver your keys if they’re in stock.
+- We reserve your keys for 15\u00A0minutes. If your payment arrives later, we’ll still deliver your keys if they’re in stock.
 - You don’t need an account to buy: an email address is enough.
 
 ## Activation
@@ -73,7 +73,7 @@ const policy: Page = {
 
 ## Файлы cookie
 
-В файлах cookie мы храним вход в профиль, язык и регион, каждый до 7 дней. Рекламных и сторонних cookie нет.
+В файлах cookie мы храним вход в профиль, язык и регион, каждый до 7\u00A0дней. Рекламных и сторонних cookie нет.
 
 ## Ваши права
 
@@ -94,7 +94,7 @@ Your personal data is encrypted with a separate key for each person. Card and wa
 
 ## Cookies
 
-We use cookies to remember your sign-in, language and region, each for up to 7 days. There are no advertising or third-party cookies.
+We use cookies to remember your sign-in, language and region, each for up to 7\u00A0days. There are no advertising or third-party cookies.
 
 ## Your rights
 
@@ -126,7 +126,7 @@ const paymentAndDelivery: Page = {
 1. Откройте страницу заказа: ключ есть на ней.
 2. Проверьте папку «Спам».
 3. [Найдите заказ](/find-order) по почте.
-4. Напишите в [поддержку](/profile/tickets): обычно отвечаем в течение 5–30 минут.
+4. Напишите в [поддержку](/profile/tickets): обычно отвечаем в течение 5–30\u00A0минут.
 
 ## Возврат
 
@@ -148,7 +148,7 @@ Your key appears on your order page and in your inbox as soon as the payment is 
 1. Open your order page: the key is there.
 2. Check your spam folder.
 3. [Find your order](/find-order) by email.
-4. Contact [support](/profile/tickets): we usually reply within 5–30 minutes.
+4. Contact [support](/profile/tickets): we usually reply within 5–30\u00A0minutes.
 
 ## Refunds
 

@@ -22,6 +22,10 @@ const sources = join(import.meta.dirname, '../../../..');
 /** Arguments for texts that are functions, which differ for one and many. */
 const values = ['…', 1, 2] as const;
 
+/** A number or a placeholder, and a unit of time, size, length or money that may be on the next line. */
+const dividedUnit =
+  /[\d…] (?:(?:сек|мин|минут\p{L}*|ч|час(?:а|ов|у|ах)?|дн|день|дня|дней|недел\p{L}*|месяц\p{L}*|год\p{L}*|лет|знак\p{L}*|символ\p{L}*|руб\p{L}*|шт|[КМГ]?Б)|(?:s|sec|min|h|hours?|minutes?|d|days?|weeks?|months?|years?|characters?|rubles?|[KMG]?B))(?!\p{L})|[\d…] [₽$%]/u;
+
 /** The texts without placeholder names in braces, which are never shown. */
 const textsIn = (messages: unknown): readonly string[] => {
   if (typeof messages === 'string') return [messages.replaceAll(/\{\{.*?\}\}/gu, '…')];
@@ -101,6 +105,15 @@ describe('texts of the client, the server and its emails', () => {
     expect(texts.filter((text) => /\p{L}-(?:то|либо|нибудь)(?!\p{L})/iu.test(text))).to.deep.equal(
       [],
     );
+  });
+
+  it('have no breaking space between a number and its unit', () => {
+    const texts = [
+      ...textsIn([russianMessages, englishMessages]),
+      ...textsOf(ofServer, 'rus'),
+      ...textsOf(ofServer, 'eng'),
+    ];
+    expect(texts.filter((text) => dividedUnit.test(text))).to.deep.equal([]);
   });
 
   const languages = [

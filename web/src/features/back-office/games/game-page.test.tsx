@@ -79,7 +79,7 @@ describe('the page of a game', () => {
 
   it('shows the sales of 30 days, newest day first', async () => {
     await open(() => aGamePage(id), `${id}?tab=sales`);
-    const panel = within(await screen.findByRole('region', { name: 'Sales, 30 days' }));
+    const panel = within(await screen.findByRole('region', { name: 'Sales, 30\u00A0days' }));
 
     panel.getByText('₽5,960');
     const days = panel.getAllByRole('rowheader', { hidden: true }).map((day) => day.textContent);

@@ -20,7 +20,7 @@ describe('the period of the statistics', () => {
         onChoose={() => undefined}
       />,
     );
-    expect(pressedNames()).to.deep.equal(['Last 30 days']);
+    expect(pressedNames()).to.deep.equal(['Last 30\u00A0days']);
     fireEvent.click(screen.getByRole('button', { name: 'This month' }));
     expect(pressedNames()).to.deep.equal(['This month']);
   });

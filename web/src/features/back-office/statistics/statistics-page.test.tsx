@@ -179,7 +179,7 @@ describe('the statistics page', () => {
     await open(`${oneDay}&compare=previous`);
     const median = await screen.findByText('Support reply time, median');
     const tile = within(median.parentElement ?? expect.fail('no tile'));
-    tile.getByRole('link', { name: '1 min' });
+    tile.getByRole('link', { name: '1\u00A0min' });
     tile.getByText('Previously: 10 min');
   });
 

@@ -54,8 +54,8 @@ describe('the ticket queue', () => {
       .slice(1)
       .map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
     expect(rows).to.deep.equal([
-      ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'Unassigned'],
-      ['7', 'Payment', 'Oleg', 'Answeredfirst reply took 9 min', '', 'Me'],
+      ['1024', 'PaymentAbout order 48210', 'Oleg', '12\u00A0min', '3New messages: 3', 'Unassigned'],
+      ['7', 'Payment', 'Oleg', 'Answeredfirst reply took 9\u00A0min', '', 'Me'],
     ]);
     expect(readLastQuery()).to.deep.equal({
       page: '1',

@@ -294,7 +294,7 @@ describe('the ticket chat', () => {
     await screen.findByRole('button', { name: 'Remove log.zip' });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-    await screen.findByRole('button', { name: /^Download\s*log\.zip\s*2 KB$/u });
+    await screen.findByRole('button', { name: /^Download\s*log\.zip\s*2\sKB$/u });
     const [sent] = findMessageRequests(requests);
     expect(sent?.headers.get('Content-Type')).to.match(/^multipart\/form-data/);
   });
@@ -313,7 +313,7 @@ describe('the ticket chat', () => {
         answer: ({ url }) => (url.endsWith('/files/f') ? new Response('picture') : undefined),
       });
 
-      const link = await screen.findByRole('link', { name: 'Open image screen.png, 1.5 MB' });
+      const link = await screen.findByRole('link', { name: 'Open image screen.png, 1.5\u00A0MB' });
       expect(link.getAttribute('href')).to.equal('blob:http://localhost/1');
       const received = requests.find(({ url }) => url.endsWith('/files/f'));
       expect(received?.headers.get('Authorization')).to.equal('Bearer token');

@@ -4,7 +4,7 @@ export const account = {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Repeat password',
-  passwordHint: 'At least 6 characters. A long phrase is best',
+  passwordHint: 'At least 6\u00A0characters. A long phrase is best',
   showPassword: 'Show password',
   strength: {
     1: 'Easy to guess: make it longer',
@@ -12,7 +12,7 @@ export const account = {
     3: 'Strong',
   },
   code: 'Code from the email',
-  codeHint: 'Six digits, valid for 10 minutes',
+  codeHint: 'Six digits, valid for 10\u00A0minutes',
   resend: 'Resend code',
   resendIn: 'Resend in {{time}}',
   resent: 'New code sent. The previous one no longer works',

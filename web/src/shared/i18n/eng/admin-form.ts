@@ -4,7 +4,7 @@ export const adminForm = {
   required: 'required',
   outOfRange: { least: 'Enter {{limit}} or more', most: 'Enter {{limit}} or less' },
   wrongAmount: 'Enter an amount from 0.01 to 1,000,000, such as 1490 or 14.90',
-  tooLong: 'Shorten the text to {{max}} characters or fewer',
+  tooLong: 'Shorten the text to {{max}}\u00A0characters or fewer',
   save: 'Save',
   create: 'Create',
   saveKeys: 'Save: {{keys}}',

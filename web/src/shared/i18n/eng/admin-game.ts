@@ -27,7 +27,7 @@ export const adminGame = {
   picture: 'Image',
   kind: 'Type',
   sales: {
-    title: 'Sales, 30 days',
+    title: 'Sales, 30\u00A0days',
     revenue: 'Revenue',
     paid: 'Paid orders',
     units: 'Keys delivered',

@@ -8,7 +8,7 @@ export const adminGames = {
   path: 'Path',
   products: 'Products',
   prices: { cis: 'From, CIS', global: 'From, worldwide' },
-  sold: 'Sold, 30 days',
+  sold: 'Sold, 30\u00A0days',
   popular: 'Popular',
   visibility: 'Visibility',
   changed: 'Changed',

@@ -62,7 +62,7 @@ export const adminKeys = {
     stoppedNote:
       'This plan is out of stock. Paid orders in the queue get the new content as soon as you set it.',
     text: 'New content',
-    textHint: 'Up to 16 KB. Drafts aren’t saved: save before you leave.',
+    textHint: 'Up to 16\u00A0KB. Drafts aren’t saved: save before you leave.',
     set: 'Set content',
     replace: 'Replace content',
     done: 'Content saved',

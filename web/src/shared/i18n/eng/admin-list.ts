@@ -39,9 +39,9 @@ export const adminList = {
     presets: {
       today: 'Today',
       yesterday: 'Yesterday',
-      last7Days: 'Last 7 days',
-      last30Days: 'Last 30 days',
-      last90Days: 'Last 90 days',
+      last7Days: 'Last 7\u00A0days',
+      last30Days: 'Last 30\u00A0days',
+      last90Days: 'Last 90\u00A0days',
       thisMonth: 'This month',
       lastMonth: 'Last month',
     },

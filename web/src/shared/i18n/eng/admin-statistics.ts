@@ -4,7 +4,7 @@ export const adminStatistics = {
   to: 'Last day',
   show: 'Show',
   compare: 'Compare to previous period',
-  wrongDays: 'Choose 1 to {{max}} days. The first day can’t be after the last.',
+  wrongDays: 'Choose 1 to {{max}}\u00A0days. The first day can’t be after the last.',
   groupBy: 'Group by',
   groups: {
     day: 'Day',
@@ -38,7 +38,7 @@ export const adminStatistics = {
   nothing: 'No orders in this period.',
   deleted: 'Deleted',
   forecast: 'Stock forecast',
-  forecastText: 'How long keys will last at the sales rate of the last {{days}} days.',
+  forecastText: 'How long keys will last at the sales rate of the last {{days}}\u00A0days.',
   noPlans: 'No plans yet.',
   plan: 'Plan',
   available: 'Available',

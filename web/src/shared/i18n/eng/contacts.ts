@@ -1,6 +1,6 @@
 export const contacts = {
   title: 'Contacts',
-  intro: 'Send us a message. We usually reply by email within 5–30 minutes.',
+  intro: 'Send us a message. We usually reply by email within 5–30\u00A0minutes.',
   write: 'Send us a message',
   otherWays: 'Other ways to reach us',
   noOtherWays: 'No other ways yet. Please use the form.',

@@ -2,7 +2,7 @@ export const devUi = {
   title: 'UI components',
   colors: 'Colors',
   type: 'Typography',
-  sample: 'Undetected: keys from 149 ₽',
+  sample: 'Undetected: keys from 149\u00A0₽',
   spacing: 'Spacing',
   motion: 'Motion',
   play: 'Play',

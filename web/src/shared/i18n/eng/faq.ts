@@ -1,7 +1,7 @@
 export const faq = {
   title: 'Help and answers',
   intro:
-    'Drivers, guides and answers to common questions. If yours isn’t here, contact us: we usually reply within 5–30 minutes.',
+    'Drivers, guides and answers to common questions. If yours isn’t here, contact us: we usually reply within 5–30\u00A0minutes.',
   filter: 'Search titles',
   filterPlaceholder: 'What went wrong?',
   clear: 'Clear search',
@@ -38,9 +38,9 @@ export const faq = {
   empty: 'Nothing here yet. Contact support and we’ll help.',
   notFound: 'No titles match “{{query}}”. Try fewer words or contact us.',
   promptTitle: 'Still stuck?',
-  prompt: 'Contact support. We usually reply within 5–30 minutes.',
+  prompt: 'Contact support. We usually reply within 5–30\u00A0minutes.',
   notHelpedTitle: 'Didn’t help?',
-  notHelped: 'Tell us what you did and what you saw. We usually reply within 5–30 minutes.',
+  notHelped: 'Tell us what you did and what you saw. We usually reply within 5–30\u00A0minutes.',
   toSupport: 'Contact support',
   toContacts: 'Contact us without an account',
   back: 'All answers',

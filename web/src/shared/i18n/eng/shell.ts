@@ -42,8 +42,8 @@ export const shell = {
   },
   duration: {
     lessThanMinute: 'under a minute',
-    minutes: '{{minutes}} min',
-    hours: '{{hours}} h {{minutes}} min',
+    minutes: '{{minutes}}\u00A0min',
+    hours: '{{hours}}\u00A0h {{minutes}}\u00A0min',
   },
   measuredAnswerTime: 'Recently: {{time}}.',
   footer: {
@@ -56,7 +56,7 @@ export const shell = {
     delivery: 'Payment and delivery',
     policy: 'Privacy policy',
     terms: 'Terms of service',
-    answerTime: 'Support usually replies within 5–30 minutes.',
+    answerTime: 'Support usually replies within 5–30\u00A0minutes.',
     copyright: '© 2021 Tumbler',
   },
   paymentSystems: paymentSystemNames.eng,

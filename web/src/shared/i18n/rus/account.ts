@@ -6,7 +6,7 @@ export const account: Translation['account'] = {
   password: 'Пароль',
   newPassword: 'Новый пароль',
   repeatPassword: 'Повторите пароль',
-  passwordHint: 'Не короче 6 символов. Лучше всего\u00a0— длинная фраза',
+  passwordHint: 'Не короче 6\u00A0символов. Лучше всего\u00a0— длинная фраза',
   showPassword: 'Показать пароль',
   strength: {
     1: 'Легко подобрать: сделайте длиннее',
@@ -14,7 +14,7 @@ export const account: Translation['account'] = {
     3: 'Надёжный',
   },
   code: 'Код из письма',
-  codeHint: 'Шесть цифр. Код действует 10 минут',
+  codeHint: 'Шесть цифр. Код действует 10\u00A0минут',
   resend: 'Отправить код ещё раз',
   resendIn: 'Отправить ещё раз можно через {{time}}',
   resent: 'Новый код отправлен. Прежний больше не действует',

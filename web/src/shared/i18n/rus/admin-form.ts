@@ -9,7 +9,7 @@ export const adminForm: Translation['adminForm'] = {
     most: 'Введите число не больше {{limit}}',
   },
   wrongAmount: 'Введите сумму от 0,01 до 1 000 000, например 1490 или 14,90',
-  tooLong: 'Сократите текст: не больше {{max}} знаков',
+  tooLong: 'Сократите текст: не больше {{max}}\u00A0знаков',
   save: 'Сохранить',
   create: 'Создать',
   saveKeys: 'Сохранить: {{keys}}',

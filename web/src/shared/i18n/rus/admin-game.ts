@@ -29,7 +29,7 @@ export const adminGame: Translation['adminGame'] = {
   picture: 'Изображение',
   kind: 'Тип',
   sales: {
-    title: 'Продажи за 30 дней',
+    title: 'Продажи за 30\u00A0дней',
     revenue: 'Выручка',
     paid: 'Оплаченные заказы',
     units: 'Выдано ключей',

@@ -10,7 +10,7 @@ export const adminGames: Translation['adminGames'] = {
   path: 'Адрес',
   products: 'Товары',
   prices: { cis: 'Цена от, СНГ', global: 'Цена от, другие страны' },
-  sold: 'Продано за 30 дней',
+  sold: 'Продано за 30\u00A0дней',
   popular: 'Популярная',
   visibility: 'Видимость',
   changed: 'Изменена',

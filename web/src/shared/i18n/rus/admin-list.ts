@@ -41,9 +41,9 @@ export const adminList: Translation['adminList'] = {
     presets: {
       today: 'Сегодня',
       yesterday: 'Вчера',
-      last7Days: '7 дней',
-      last30Days: '30 дней',
-      last90Days: '90 дней',
+      last7Days: '7\u00A0дней',
+      last30Days: '30\u00A0дней',
+      last90Days: '90\u00A0дней',
       thisMonth: 'Этот месяц',
       lastMonth: 'Прошлый месяц',
     },

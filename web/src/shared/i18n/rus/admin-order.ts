@@ -50,7 +50,11 @@ export const adminOrder: Translation['adminOrder'] = {
     shop: 'Магазин',
     unknownKey: 'ключ',
     details: {
-      count: { one: '{{number}} шт.', few: '{{number}} шт.', many: '{{number}} шт.' },
+      count: {
+        one: '{{number}}\u00A0шт.',
+        few: '{{number}}\u00A0шт.',
+        many: '{{number}}\u00A0шт.',
+      },
       expected: 'ожидалось {{amount}}',
       late: 'после отмены или истечения срока',
       partly: 'не вся сумма',

@@ -6,7 +6,7 @@ export const checkout: Translation['checkout'] = {
   lifetime: 'Навсегда',
   perDay: '{{price}} в день',
   oneTime: 'разовая оплата',
-  quantityPrice: 'от {{count}} шт.\u00A0— по {{price}}',
+  quantityPrice: 'от {{count}}\u00A0шт.\u00A0— по {{price}}',
   quantity: 'Количество',
   increaseQuantity: 'Увеличить количество',
   decreaseQuantity: 'Уменьшить количество',

@@ -2,7 +2,7 @@ import type { Translation } from '../eng/index.ts';
 
 export const contacts: Translation['contacts'] = {
   title: 'Контакты',
-  intro: 'Напишите нам: обычно отвечаем письмом в течение 5–30 минут.',
+  intro: 'Напишите нам: обычно отвечаем письмом в течение 5–30\u00A0минут.',
   write: 'Напишите нам',
   otherWays: 'Другие способы связи',
   noOtherWays: 'Других способов пока нет: напишите через форму.',

@@ -4,7 +4,7 @@ export const devUi: Translation['devUi'] = {
   title: 'Компоненты интерфейса',
   colors: 'Цвета',
   type: 'Шрифты',
-  sample: 'Не обнаружен: ключи от 149 ₽',
+  sample: 'Не обнаружен: ключи от 149\u00A0₽',
   spacing: 'Отступы',
   motion: 'Анимация',
   play: 'Показать',

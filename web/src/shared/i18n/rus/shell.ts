@@ -43,8 +43,8 @@ export const shell: Translation['shell'] = {
   },
   duration: {
     lessThanMinute: 'меньше минуты',
-    minutes: '{{minutes}} мин',
-    hours: '{{hours}} ч {{minutes}} мин',
+    minutes: '{{minutes}}\u00A0мин',
+    hours: '{{hours}}\u00A0ч {{minutes}}\u00A0мин',
   },
   measuredAnswerTime: 'Сейчас обычно: {{time}}.',
   footer: {
@@ -57,7 +57,7 @@ export const shell: Translation['shell'] = {
     delivery: 'Оплата и доставка',
     policy: 'Политика конфиденциальности',
     terms: 'Пользовательское соглашение',
-    answerTime: 'Поддержка обычно отвечает в течение 5–30 минут.',
+    answerTime: 'Поддержка обычно отвечает в течение 5–30\u00A0минут.',
     copyright: '© 2021 Тумблер',
   },
   paymentSystems: paymentSystemNames.rus,

@@ -76,8 +76,8 @@ describe('the list of products', () => {
       .map((rate) => [rate.textContent, rate.dataset['level']]);
 
     expect(stock).to.deep.equal([
-      ['0 7 d', 'out'],
-      ['3 30 d', 'low'],
+      ['0 7\u00A0d', 'out'],
+      ['3 30\u00A0d', 'low'],
       ['∞ lifetime', 'in_stock'],
     ]);
     within(table).getByText('No plans');
