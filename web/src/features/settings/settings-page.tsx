@@ -20,18 +20,20 @@ export const SettingsPage = () => {
       <PageMeta title={title} noindex />
       <h1 className={css['title']}>{title}</h1>
       {waiting || !user ? (
-        <div className={css['skeleton']}>
+        <div className={css['form']}>
           <LoadingNote />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
+          <Skeleton height={307} />
+          <Skeleton height={259} />
         </div>
       ) : (
-        <SettingsForm key={user.id} user={user} />
+        <>
+          <SettingsForm key={user.id} user={user} />
+          <ProductEmailsPanel user={user} />
+          <SessionPanel />
+          {user.adminlvl > 0 && <SecondFactorPanel />}
+          <PersonalDataPanel />
+        </>
       )}
-      {user && <ProductEmailsPanel user={user} />}
-      <SessionPanel />
-      {user && user.adminlvl > 0 && <SecondFactorPanel />}
-      <PersonalDataPanel />
     </div>
   );
 };
