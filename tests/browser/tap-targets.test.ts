@@ -10,13 +10,13 @@ const smallest = 24;
 /** Finds controls whose area that a finger can press, at the middle of the control, is too low. */
 const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('body').evaluate((body, height) => {
-    const isHit = (control: Element, x: number, y: number): boolean => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (control.contains(hit) || hit.closest('a, button') === control);
-    };
     const reach = (control: Element, x: number, middle: number, step: 1 | -1): number => {
+      const isHit = (y: number): boolean => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (control.contains(hit) || hit.closest('a, button') === control);
+      };
       let distance = 0;
-      while (distance < height && isHit(control, x, middle + step * (distance + 1))) distance += 1;
+      while (distance < height && isHit(middle + step * (distance + 1))) distance += 1;
       return distance;
     };
     return [...body.querySelectorAll('a, button')].flatMap((control) => {

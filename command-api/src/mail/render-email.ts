@@ -30,7 +30,9 @@ type EmailContent = Readonly<{
   reason: EmailReason;
   subject: string;
   title: string;
-  /** The preview that inboxes show after the subject. Without it, the beginning of the first part. */
+  /**
+   * The preview that inboxes show after the subject. Without it, the beginning of the first part.
+   */
   preheader?: string;
   parts: readonly EmailPart[];
   /** The address for one-click unsubscribe, of emails that can be turned off. */

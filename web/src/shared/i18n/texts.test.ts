@@ -22,7 +22,10 @@ const sources = join(import.meta.dirname, '../../../..');
 /** Arguments for texts that are functions, which differ for one and many. */
 const values = ['…', 1, 2] as const;
 
-/** A number or a placeholder, and a unit of time, size, length or money that may be on the next line. */
+/**
+ * A number or a placeholder, and a unit of time, size, length or money that may be on the next
+ * line.
+ */
 const dividedUnit =
   /[\d…] (?:(?:сек|мин|минут\p{L}*|ч|час(?:а|ов|у|ах)?|дн|день|дня|дней|недел\p{L}*|месяц\p{L}*|год\p{L}*|лет|знак\p{L}*|символ\p{L}*|руб\p{L}*|шт|[КМГ]?Б)|(?:s|sec|min|h|hours?|minutes?|d|days?|weeks?|months?|years?|characters?|rubles?|[KMG]?B))(?!\p{L})|[\d…] [₽$%]/u;
 
