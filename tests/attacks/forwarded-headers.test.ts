@@ -9,7 +9,7 @@ import { aShop } from '../support/shop.ts';
 const proxy = '192.0.2.1';
 
 /** Names another client in each request, in all headers that proxies use. */
-const claimed = (number: number) => ({
+const forwardedFrom = (number: number) => ({
   'X-Forwarded-For': `203.0.113.${number}`,
   'X-Forwarded-Proto': 'https',
   'X-Forwarded-Host': 'evil.example.org',
@@ -24,7 +24,7 @@ describe('forwarded headers from an untrusted peer', () => {
       const email = anEmail();
       const statuses: number[] = [];
       for (let number = 1; number <= 11; number += 1) {
-        const sent = { body: { email, password: 'guessed' }, headers: claimed(number) };
+        const sent = { body: { email, password: 'guessed' }, headers: forwardedFrom(number) };
         statuses.push((await shop.send('POST', '/api/auth', sent)).status);
       }
       expect(statuses).to.deep.equal([...Array.from({ length: 10 }, () => 409), 429]);
@@ -48,7 +48,7 @@ describe('forwarded headers from an untrusted peer', () => {
       const statuses: number[] = [];
       for (let number = 1; number <= 21; number += 1) {
         const path = `/api/orders/quote?${quoted}&promo=guess-${number}`;
-        statuses.push((await shop.getOnce(path, claimed(1))).status);
+        statuses.push((await shop.getOnce(path, forwardedFrom(1))).status);
       }
       // The peer is loopback, which this limit exempts: it would count 203.0.113.1.
       expect(new Set(statuses)).to.deep.equal(new Set([200]));

@@ -88,7 +88,7 @@ describe('brute-force protection', () => {
     expect(origin).to.equal(new URL(shop.launched.addresses.shop).origin);
   });
 
-  it('blocks password guesses after ten, regardless of claimed IP address and email case', async () => {
+  it('blocks password guesses after ten, regardless of the forwarded IP address and email case', async () => {
     const account = await anAccount(shop);
     const { email } = account;
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe("the buyer's return from payment", () => {
-  it('leaves the order pending after twenty requests with any claims', async () => {
+  it('leaves the order pending after twenty requests with any parameters', async () => {
     const shop = await openSharedAttackedShop();
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(
@@ -30,8 +30,8 @@ describe("the buyer's return from payment", () => {
     const before = await shop.stored.end();
     expect((await eventually('the page', page)).status).to.equal('pending');
 
-    const claims = `order=${number}&t=${token}&status=paid&paid=1&state=fulfilled`;
-    const forged = `${claims}&${paymentNotificationFor(shop, reply)}`;
+    const parameters = `order=${number}&t=${token}&status=paid&paid=1&state=fulfilled`;
+    const forged = `${parameters}&${paymentNotificationFor(shop, reply)}`;
     const paths = [
       '/payment/success',
       '/eng/payment/success',
@@ -44,7 +44,10 @@ describe("the buyer's return from payment", () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => shop.ask('GET', `${path}?${forged}`)),
       );
-      const response = await shop.ask('POST', `${path}?${forged}`, { raw: claims, headers: form });
+      const response = await shop.ask('POST', `${path}?${forged}`, {
+        raw: parameters,
+        headers: form,
+      });
       for (const { status } of [...answers, response]) expect(status, path).to.be.lessThan(500);
     }
 

@@ -123,7 +123,7 @@ describe('the promo code of a checkout', () => {
     });
   }
 
-  it('gives no discount if it is blank, regardless of the claimed total', async () => {
+  it('gives no discount if it is blank, regardless of the total in the request', async () => {
     for (const promo of ['', '   ', '\u3000', '\u0009']) {
       const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();

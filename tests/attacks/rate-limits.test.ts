@@ -57,11 +57,11 @@ describe('rate limits', () => {
     await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
   });
 
-  it('allow forty marketplace claims in 15 minutes from one address', async () => {
+  it('allow forty marketplace codes in 15 minutes from one address', async () => {
     const ask = from('198.51.100.24');
     const answers = await Promise.all(
       Array.from({ length: 41 }, (_, index) =>
-        ask('/api/payments/digiseller/claim', {
+        ask('/api/payments/digiseller/redeem', {
           number: 10_000_000 + index,
           t: 'x',
           unique_code: 'DG00000000000001',

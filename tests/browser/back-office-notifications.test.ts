@@ -51,11 +51,11 @@ describe('the notifications of payment systems in the back-office', () => {
   const forged = () => posted({ secret: 'somebody else’s secret' });
 
   it(
-    'are listed with their results, and show the claims of rejected ones',
+    'are listed with their results, and show what rejected ones name',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
-      const { id, claim } = await forged();
-      const number = claim?.number ?? expect.fail();
+      const { id, unverified } = await forged();
+      const number = unverified?.number ?? expect.fail();
       await open(browserUser, `${list}?filter[verification_result]=bad_signature&q=${number}`);
       await page.getByText('1 result').first().waitFor();
       await page.getByText('Invalid signature').first().waitFor();

@@ -36,7 +36,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'PUT /api/admin/pages/:page': 2,
   'PUT /api/admin/socials': 1,
   'POST /api/payments/:system/notification': 'guest',
-  'POST /api/payments/digiseller/claim': 'guest',
+  'POST /api/payments/digiseller/redeem': 'guest',
   'POST /api/admin/payments/notifications/:id/verify': 2,
   'POST /api/admin/payments/notifications/:id/reveal': 2,
   'POST /api/admin/payments/notifications/:id/resolve': 2,

@@ -77,9 +77,9 @@ describe("a guest's order", () => {
 
   it('is hidden from an account with an unconfirmed email, and from others', async () => {
     await untilListed(await known({ email, emailConfirmed: true }));
-    const claims = await known({ email, emailConfirmed: false });
+    const unconfirmed = await known({ email, emailConfirmed: false });
     const similar = await known({ email: `x${email}`, emailConfirmed: true });
-    for (const person of [claims, similar]) {
+    for (const person of [unconfirmed, similar]) {
       expect(await purchases(person)).to.deep.equal([]);
       expectProblem(await page(person), 404, 'not-found');
       expectProblem(await reveal(person), 404, 'not-found');

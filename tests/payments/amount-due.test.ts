@@ -122,11 +122,11 @@ for (const { bearer, acquirer } of inShops) {
       });
 
     /** A marketplace sends no notification: its buyer brings a code. */
-    const claim = async ({ number, token: t }: PlaceOrderReply, back: string): Promise<void> => {
+    const redeem = async ({ number, token: t }: PlaceOrderReply, back: string): Promise<void> => {
       const code = new URL(back).searchParams.get('uniquecode');
       if (code === null) return;
       const body = { number, t, unique_code: code };
-      const answer = await shop.send('POST', '/api/payments/digiseller/claim', { body });
+      const answer = await shop.send('POST', '/api/payments/digiseller/redeem', { body });
       expect(answer.body).to.deep.equal({ status: 'paid' });
     };
 
@@ -160,7 +160,7 @@ for (const { bearer, acquirer } of inShops) {
       const providers = connectToPaymentSystems(shop.launched.addresses.payments);
       const page = await (await providers.pay(reply.payment)).text();
       const paid = await providers.pay(reply.payment, { action: 'pay' });
-      await claim(reply, paid.headers.get('location') ?? '');
+      await redeem(reply, paid.headers.get('location') ?? '');
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       return { buyer, reply, quote, page };
     };
@@ -278,7 +278,7 @@ for (const { bearer, acquirer } of inShops) {
       const body = { payment_system: 'webmoney' };
       expect((await shop.send('POST', path, { body })).status).to.equal(200);
 
-      await claim(reply, paid.headers.get('location') ?? '');
+      await redeem(reply, paid.headers.get('location') ?? '');
       const seen = await awaitOrder(reply, 'delivered');
       expect(seen.payment_system).to.equal('digiseller');
       expect(sums(seen)).to.deep.equal(sums(reply));

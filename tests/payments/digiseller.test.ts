@@ -51,8 +51,8 @@ describe('a purchase at the marketplace', () => {
     const paid = await systems.pay(reply.payment, { action });
     return new URL(paid.headers.get('location') ?? '').searchParams.get('uniquecode') ?? '';
   };
-  const claim = ({ number, token: t }: PlaceOrderReply, unique_code: string): Promise<Answer> =>
-    shop.send('POST', '/api/payments/digiseller/claim', { body: { number, t, unique_code } });
+  const redeem = ({ number, token: t }: PlaceOrderReply, unique_code: string): Promise<Answer> =>
+    shop.send('POST', '/api/payments/digiseller/redeem', { body: { number, t, unique_code } });
   /** Another program of the seller delivers the purchase. */
   const deliverElsewhere = async (code: string): Promise<void> => {
     const api = new URL('/digiseller/api/', shop.launched.addresses.payments);
@@ -80,12 +80,12 @@ describe('a purchase at the marketplace', () => {
     const email = anEmail();
     const reply = await order({ email });
     const code = await buy(reply);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(reply, code)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(reply, code)));
     for (const { status, body } of answers) {
       expect({ status, body }).to.deep.equal({ status: 200, body: { status: 'paid' } });
     }
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    expect((await claim(reply, code)).body).to.deep.equal({ status: 'paid' });
+    expect((await redeem(reply, code)).body).to.deep.equal({ status: 'paid' });
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
@@ -107,8 +107,8 @@ describe('a purchase at the marketplace', () => {
   it('pays for one order only', async () => {
     const [reply, otherOrder] = [await order(), await order()];
     const code = await buy(reply);
-    expect((await claim(reply, code)).status).to.equal(200);
-    expectProblem(await claim(otherOrder, code), 409, 'claim-refused');
+    expect((await redeem(reply, code)).status).to.equal(200);
+    expectProblem(await redeem(otherOrder, code), 409, 'redemption-refused');
     expect(await payments(otherOrder)).to.deep.equal([]);
   });
 
@@ -116,7 +116,7 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const code = await buy(reply);
     await deliverElsewhere(code);
-    expectProblem(await claim(reply, code), 409, 'claim-refused');
+    expectProblem(await redeem(reply, code), 409, 'redemption-refused');
     expect(await payments(reply)).to.deep.equal([]);
   });
 
@@ -124,10 +124,10 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const elsewhere = await soldAs('4712');
     const code = await buy(await order({}, elsewhere));
-    expectProblem(await claim(reply, code), 409, 'claim-refused');
-    expectProblem(await claim(reply, 'DG00000000000001'), 409, 'claim-refused');
-    expectProblem(await claim({ ...reply, token: 'x' }, code), 404, 'not-found');
-    expect((await claim(reply, '../apilogin')).status).to.equal(400);
+    expectProblem(await redeem(reply, code), 409, 'redemption-refused');
+    expectProblem(await redeem(reply, 'DG00000000000001'), 409, 'redemption-refused');
+    expectProblem(await redeem({ ...reply, token: 'x' }, code), 404, 'not-found');
+    expect((await redeem(reply, '../apilogin')).status).to.equal(400);
     expect(await payments(reply)).to.deep.equal([]);
   });
 
@@ -135,23 +135,23 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const answers: Answer[] = [];
     for (let index = 0; index < 22; index += 1) {
-      answers.push(await claim(reply, `DG${String(index).padStart(14, '0')}`));
+      answers.push(await redeem(reply, `DG${String(index).padStart(14, '0')}`));
     }
-    for (const answer of answers.slice(0, 20)) expectProblem(answer, 409, 'claim-refused');
+    for (const answer of answers.slice(0, 20)) expectProblem(answer, 409, 'redemption-refused');
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
     for (const answer of answers.slice(20)) expectProblem(answer, 429, 'too-many-requests');
     // The provider would fail: it is not asked.
-    expectProblem(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
+    expectProblem(await redeem(reply, 'DG00000000000001'), 429, 'too-many-requests');
     const otherOrder = await order();
-    expectProblem(await claim(otherOrder, 'DG00000000000001'), 503, 'payment-system-unavailable');
+    expectProblem(await redeem(otherOrder, 'DG00000000000001'), 503, 'payment-system-unavailable');
   });
 
   it('of another amount is recorded as a mismatch', async () => {
     const reply = await order();
     const code = await buy(reply, 'wrong_amount');
-    expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
+    expect((await redeem(reply, code)).body).to.deep.equal({ status: 'mismatched' });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
-    expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
+    expect((await redeem(reply, code)).body).to.deep.equal({ status: 'mismatched' });
   });
 
   it('in a currency without prices delivers nothing, is listed for staff and can be dismissed', async () => {
@@ -161,8 +161,8 @@ describe('a purchase at the marketplace', () => {
     const inEuros = { ...payment, fields: { ...payment.fields, typecurr: 'EUR' } };
     const code = await buy({ ...reply, payment: inEuros });
     const since = await shop.stored.end();
-    expectProblem(await claim(reply, code), 409, 'claim-currency-unknown');
-    expectProblem(await claim(reply, code), 409, 'claim-currency-unknown');
+    expectProblem(await redeem(reply, code), 409, 'purchase-currency-unknown');
+    expectProblem(await redeem(reply, code), 409, 'purchase-currency-unknown');
     expect(await payments(reply)).to.deep.equal([]);
 
     const [received] = (await shop.stored.all(since)).flatMap(({ type, data }) =>
@@ -183,14 +183,14 @@ describe('a purchase at the marketplace', () => {
     expectProblem(await resolve({ number: null }), 409, 'notification-resolved');
   });
 
-  it('can be claimed again after an outage of the marketplace', async () => {
+  it('can be redeemed again after an outage of the marketplace', async () => {
     const reply = await order();
     const code = await buy(reply);
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
-    expectProblem(await claim(reply, code), 503, 'payment-system-unavailable');
+    expectProblem(await redeem(reply, code), 503, 'payment-system-unavailable');
     await systems.control('failures', { system: 'digiseller', call: 'deliver', mode: 'error' });
-    expectProblem(await claim(reply, code), 503, 'payment-system-unavailable');
-    expect((await claim(reply, code)).status).to.equal(200);
+    expectProblem(await redeem(reply, code), 503, 'payment-system-unavailable');
+    expect((await redeem(reply, code)).status).to.equal(200);
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
   });
 

@@ -104,20 +104,20 @@ describe('the inbox of payment notifications', () => {
     expectProblem(await post(`${absent}/reveal`, { reason: 'x' }), 404, 'not-found');
   });
 
-  it('finds a rejected notification by its claims, and verifies it with the current secret', async () => {
+  it('finds a rejected notification by what it names, and verifies it with the current secret', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const secret = shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? '';
     await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: 'another' });
-    const raw = paymentNotificationFor(shop, reply, { secret, paymentId: 'N-claimed' });
+    const raw = paymentNotificationFor(shop, reply, { secret, paymentId: 'N-unverified' });
     expect((await sendPaymentNotification(shop, raw)).status).to.equal(400);
     await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: secret });
 
-    const refused = await first('q=N-claimed');
+    const refused = await first('q=N-unverified');
     expect(refused).to.deep.include({
       verification_result: 'bad_signature',
       number: null,
       payment_id: null,
-      claim: { number: reply.number, payment_id: 'N-claimed' },
+      unverified: { number: reply.number, payment_id: 'N-unverified' },
       received: null,
     });
     expect((await inbox(`filter[number]=${reply.number}`)).items[0]?.id).to.equal(refused.id);

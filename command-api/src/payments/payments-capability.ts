@@ -12,7 +12,7 @@ import { paymentsRoutes } from './routes.ts';
 type SharedWithPayments = Readonly<{ idempotency: Middleware }> &
   Pick<PaymentBackOfficeDeps, 'freshCode'>;
 
-/** Notifications of payment systems, claims of returning buyers, and the systems' settings. */
+/** Notifications of payment systems, codes of returning buyers, and the systems' settings. */
 export const paymentsCapability = (
   program: CommandProgram,
   { idempotency, freshCode }: SharedWithPayments,
@@ -45,9 +45,9 @@ export const paymentsCapability = (
     mayRecordRefusal: program.mayRecordRefusal,
     drop: dropped.drop,
     count: (system: string, result: string) => results.inc({ system, result }),
-    claimLimits: {
-      ofOrder: limits.perKey({ name: 'claims-order', points: 20, seconds: 15 * 60 }),
-      fromAddress: limits.perNetwork({ name: 'claims-address', points: 40, seconds: 15 * 60 }),
+    redemptionLimits: {
+      ofOrder: limits.perKey({ name: 'redemptions-order', points: 20, seconds: 15 * 60 }),
+      fromAddress: limits.perNetwork({ name: 'redemptions-address', points: 40, seconds: 15 * 60 }),
     },
   };
   return {

@@ -45,7 +45,7 @@ export const createInboxRecorder =
   async (
     system: string,
     { incoming, addressHash }: RecordedRequest,
-    { verificationResult, subject, number, paymentId, amounts, claim }: Verification,
+    { verificationResult, subject, number, paymentId, amounts, unverified }: Verification,
     at: Instant,
     context: CommandContext,
   ): Promise<void> => {
@@ -66,7 +66,7 @@ export const createInboxRecorder =
           number,
           paymentId,
           amounts,
-          claim,
+          unverified,
           at,
         },
       },

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { exchangeRateStream } from '@shop/domain/payments';
-import { claimRequest, setExchangeRateRequest } from '@shop/contracts/payments/contract';
+import { redeemCodeRequest, setExchangeRateRequest } from '@shop/contracts/payments/contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,
@@ -15,8 +15,8 @@ import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReturnedOrderDeps } from '../order-access.ts';
 import { authorizeReturningBuyer } from '../order-access.ts';
-import type { ClaimDeps } from './claim.ts';
-import { claimPurchase } from './claim.ts';
+import type { RedeemCodeDeps } from './redeem-code.ts';
+import { redeemCode } from './redeem-code.ts';
 import { readIncomingRequest } from './incoming.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
@@ -27,7 +27,7 @@ export type PaymentsDeps = ReceiveNotificationDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
-    claimLimits: ClaimDeps['claimLimits'];
+    redemptionLimits: RedeemCodeDeps['redemptionLimits'];
     access: Access;
     /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
     idempotency: Middleware;
@@ -36,7 +36,7 @@ export type PaymentsDeps = ReceiveNotificationDeps &
 export const paymentsRoutes = (deps: PaymentsDeps): Router => {
   const { access, aggregates, clock, systems } = deps;
   const take = receiveNotification(deps);
-  const claim = claimPurchase({ ...deps, openOrder: authorizeReturningBuyer(deps) });
+  const redeem = redeemCode({ ...deps, openOrder: authorizeReturningBuyer(deps) });
 
   return new Router()
     .post('/api/payments/:system/notification', async (ctx) => {
@@ -52,17 +52,17 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       ctx.body = answer ?? verificationResult;
     })
     .post(
-      '/api/payments/digiseller/claim',
+      '/api/payments/digiseller/redeem',
       jsonBody(),
       deps.idempotency,
-      endpoint({ body: claimRequest }, async ({ body }, ctx) => {
+      endpoint({ body: redeemCodeRequest }, async ({ body }, ctx) => {
         const adapter = systems.adapter('digiseller');
         if (!adapter) throw new HttpError('not-found');
         const headers = { 'content-type': 'application/json' };
         const raw = JSON.stringify(body);
         const incoming = { raw, headers, form: {}, address: ctx.ip, at: clock() };
         const by = { ...createCommandContext(ctx, null), actor: 'provider:digiseller' };
-        return claim({ adapter, request: body, incoming, by });
+        return redeem({ adapter, request: body, incoming, by });
       }),
     )
     .get('/api/payments/:system/notification', (ctx) => {

@@ -72,7 +72,7 @@ describe('the verification of money in a currency without prices', () => {
         subject,
         number,
         paymentId,
-        claim: null,
+        unverified: null,
         answer: 'OK',
         isAlwaysRecorded: true,
         effect: null,

@@ -11,7 +11,7 @@ import type { RecordPayment, RecordReversal, ReversalReport } from '@shop/domain
 import type {
   ReversalKind,
   VerificationResult,
-  NotificationClaim,
+  UnverifiedReference,
   NotificationSubject,
 } from '@shop/contracts/payments/values';
 import { payment, paymentStream } from '@shop/domain/payments';
@@ -47,7 +47,7 @@ export type Verification = Readonly<{
   paymentId: string | null;
   amounts: NotifiedAmounts;
   /** The order and payment that a refused notification names. */
-  claim: NotificationClaim | null;
+  unverified: UnverifiedReference | null;
   /** The response to the provider; null if the notification is refused. */
   answer: string | null;
   /** True if it is stored without a limit. Notifications that anyone can forge are limited. */
@@ -59,7 +59,7 @@ const noNotifiedAmounts: NotifiedAmounts = { received: null, expected: null };
 
 const createRefusedVerification = (
   verificationResult: 'bad_signature' | 'unconfirmed',
-  claim: NotificationClaim,
+  unverified: UnverifiedReference,
   paymentId: string | null = null,
 ): Verification => ({
   verificationResult,
@@ -67,7 +67,7 @@ const createRefusedVerification = (
   number: null,
   paymentId,
   amounts: noNotifiedAmounts,
-  claim,
+  unverified,
   answer: null,
   isAlwaysRecorded: false,
   effect: null,
@@ -214,7 +214,7 @@ const verifyQuestion = async (
     number,
     paymentId: null,
     amounts: { received, expected: order && chargeOf(order, system) },
-    claim: null,
+    unverified: null,
     answer: verificationResult === 'accepted' ? allow : refuse,
     isAlwaysRecorded: false,
     effect: null,
@@ -234,7 +234,7 @@ const verifyOtherNotification = async (
     number,
     paymentId,
     amounts: noNotifiedAmounts,
-    claim: null,
+    unverified: null,
     answer,
     isAlwaysRecorded: true,
     effect: null,
@@ -254,7 +254,7 @@ const verifyForeignMoney = async (
     number,
     paymentId,
     amounts: { received: null, expected: order && chargeOf(order, system) },
-    claim: null,
+    unverified: null,
     answer,
     isAlwaysRecorded: true,
     effect: null,
@@ -281,7 +281,7 @@ export const verifyNotification = (
       subject: subjectOf(meaning),
       number,
       paymentId,
-      claim: null,
+      unverified: null,
       isAlwaysRecorded: true,
     } as const;
     // staff may assign the payment in another process at the same time

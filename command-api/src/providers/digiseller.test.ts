@@ -58,8 +58,8 @@ describe('Digiseller', () => {
   it('requests a token once, signed as in the reference example', async () => {
     server.answers.push(login, bought, bought);
     const asking = adapter();
-    await asking.claim?.(code, samplePaymentRequest());
-    await asking.claim?.(code, samplePaymentRequest());
+    await asking.redeem?.(code, samplePaymentRequest());
+    await asking.redeem?.(code, samplePaymentRequest());
     expect(server.receivedRequests.map(({ path }) => path)).to.deep.equal([
       '/api/apilogin',
       `/api/purchases/unique-code/${code}?token=T1`,
@@ -75,41 +75,41 @@ describe('Digiseller', () => {
   it('requests a new token when the old one is revoked', async () => {
     server.answers.push(login, bought, 401, { ...login, token: 'T2' }, bought);
     const asking = adapter();
-    await asking.claim?.(code, samplePaymentRequest());
-    expect(await asking.claim?.(code, samplePaymentRequest())).to.include({ type: 'paid' });
+    await asking.redeem?.(code, samplePaymentRequest());
+    expect(await asking.redeem?.(code, samplePaymentRequest())).to.include({ type: 'paid' });
     expect(server.receivedRequests.at(-1)?.path).to.contain('token=T2');
   });
 
   it('reads the purchase and confirms its delivery', async () => {
     server.answers.push(login, bought, { retval: 0 });
-    const claimed = await adapter().claim?.(code, samplePaymentRequest());
-    if (claimed?.type !== 'paid') throw new Error('refused');
-    expect(claimed.notice).to.deep.equal({
+    const purchase = await adapter().redeem?.(code, samplePaymentRequest());
+    if (purchase?.type !== 'paid') throw new Error('refused');
+    expect(purchase.notice).to.deep.equal({
       paymentId: '558',
       number: 154,
       amount: '100.11',
       currency: 'RUB',
     });
-    await claimed.delivered();
+    await purchase.delivered();
     expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
   });
 
   it('accepts a code that was checked before, because the shop may have been interrupted', async () => {
     server.answers.push(login, { ...bought, unique_code_state: { state: 5 } }, { retval: 0 });
-    const claimed = await adapter().claim?.(code, samplePaymentRequest());
-    if (claimed?.type !== 'paid') throw new Error('refused');
-    expect(claimed.isDelivered).to.equal(false);
-    await claimed.delivered();
+    const purchase = await adapter().redeem?.(code, samplePaymentRequest());
+    if (purchase?.type !== 'paid') throw new Error('refused');
+    expect(purchase.isDelivered).to.equal(false);
+    await purchase.delivered();
     expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
   });
 
   for (const state of [2, 3]) {
     it(`reports that the marketplace has delivered a purchase in state ${state}`, async () => {
       server.answers.push(login, { ...bought, unique_code_state: { state } });
-      const claimed = await adapter().claim?.(code, samplePaymentRequest());
-      if (claimed?.type !== 'paid') throw new Error('refused');
-      expect(claimed.isDelivered).to.equal(true);
-      await claimed.delivered();
+      const purchase = await adapter().redeem?.(code, samplePaymentRequest());
+      if (purchase?.type !== 'paid') throw new Error('refused');
+      expect(purchase.isDelivered).to.equal(true);
+      await purchase.delivered();
       expect(server.receivedRequests).to.have.lengthOf(2);
     });
   }
@@ -130,7 +130,7 @@ describe('Digiseller', () => {
   ] as const) {
     it(`refuses a purchase ${what}`, async () => {
       server.answers.push(login, answer);
-      expect(await adapter().claim?.(code, samplePaymentRequest())).to.deep.equal({
+      expect(await adapter().redeem?.(code, samplePaymentRequest())).to.deep.equal({
         type: 'refused',
       });
     });
@@ -138,7 +138,7 @@ describe('Digiseller', () => {
 
   it('names the payment of a purchase in a currency without prices, and delivers nothing', async () => {
     server.answers.push(login, { ...bought, type_curr: 'WME' });
-    expect(await adapter().claim?.(code, samplePaymentRequest())).to.deep.equal({
+    expect(await adapter().redeem?.(code, samplePaymentRequest())).to.deep.equal({
       type: 'foreign',
       paymentId: '558',
     });

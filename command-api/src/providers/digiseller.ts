@@ -130,7 +130,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
 
     verify: () => ({ type: 'forged', paymentId: null, number: null }),
 
-    claim: async (code, order) => {
+    redeem: async (code, order) => {
       const path = `purchases/unique-code/${encodeURIComponent(code)}`;
       const { data: bought } = purchase.safeParse((await callApi('GET', path)).body);
       const item = await itemOf(order);

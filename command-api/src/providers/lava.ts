@@ -159,8 +159,8 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
     verify: async (incoming) => {
       const webhookBody = readJson(incoming.raw, webhook);
       if (!webhookBody || !isSigned(incoming)) {
-        const claimed = webhookBody ? numberOfReference(webhookBody.order_id) : null;
-        return { type: 'forged', paymentId: webhookBody?.invoice_id ?? null, number: claimed };
+        const unverified = webhookBody ? numberOfReference(webhookBody.order_id) : null;
+        return { type: 'forged', paymentId: webhookBody?.invoice_id ?? null, number: unverified };
       }
       const number = numberOfReference(webhookBody.order_id);
       if (webhookBody.status !== 'success') {

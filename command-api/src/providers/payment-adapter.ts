@@ -96,7 +96,7 @@ export type NotificationMeaning =
       paymentId: string | null;
       number: number | null;
     }>
-  /** The signature is invalid. Both ids are unverified claims. */
+  /** The signature is invalid. Both ids are unverified. */
   | Readonly<{ type: 'forged'; paymentId: string | null; number: number | null }>;
 
 export type NotifiedReversal = Extract<NotificationMeaning, { type: 'reversed' }>;
@@ -161,7 +161,7 @@ export interface PaymentAdapter {
    */
   findReversals?(paymentId: string): Promise<readonly NotifiedReversal[]>;
   /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailableError`. */
-  claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
+  redeem?(code: string, order: PaymentRequest): Promise<MarketplacePurchase>;
   /** Tests the settings without any effect. */
   selfTest(): Promise<SelfTest>;
 }
@@ -171,7 +171,7 @@ export interface PaymentAdapter {
  * `isDelivered` already pays only for the order that has recorded it. `foreign`: a genuine one in a
  * currency in which the shop has no prices.
  */
-export type ClaimedPurchase =
+export type MarketplacePurchase =
   | Readonly<{ type: 'refused' }>
   | Readonly<{ type: 'foreign'; paymentId: string }>
   | Readonly<{

@@ -20,8 +20,8 @@ import {
   paymentSumsQuery,
 } from './back-office.contract.ts';
 import {
-  claimReply,
-  claimRequest,
+  redeemCodeReply,
+  redeemCodeRequest,
   exchangeRates,
   paymentSystemOffers,
   setExchangeRateRequest,
@@ -233,16 +233,16 @@ export const paymentsCalls = {
     query: exchangeRateQuery,
     replies: { 200: exchangeRateSettings },
   },
-  claimPurchase: {
+  redeemCode: {
     method: 'POST',
-    path: '/api/payments/digiseller/claim',
+    path: '/api/payments/digiseller/redeem',
     summary: 'Assigns a purchase at the marketplace to its order; a repeat gets the same answer',
     caller: 'guest',
-    body: claimRequest,
-    replies: { 200: claimReply },
+    body: redeemCodeRequest,
+    replies: { 200: redeemCodeReply },
     codes: [
-      'claim-currency-unknown',
-      'claim-refused',
+      'purchase-currency-unknown',
+      'redemption-refused',
       'not-found',
       'payment-of-another-order',
       'payment-system-unavailable',

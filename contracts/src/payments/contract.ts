@@ -29,7 +29,7 @@ export const setExchangeRateRequest = exchangeRateInput.extend({ revision: z.int
 export type SetExchangeRateRequest = z.output<typeof setExchangeRateRequest>;
 
 /** A code that a marketplace gave its buyer, for the order that the buyer's link opens. */
-export const claimRequest = z.strictObject({
+export const redeemCodeRequest = z.strictObject({
   number: z
     .int()
     .min(1)
@@ -37,7 +37,7 @@ export const claimRequest = z.strictObject({
   t: z.string().max(100),
   unique_code: z.string().regex(/^[A-Za-z0-9]{8,64}$/),
 });
-export type ClaimRequest = z.output<typeof claimRequest>;
+export type RedeemCodeRequest = z.output<typeof redeemCodeRequest>;
 /** `mismatched`: the payment arrived, but its amount differs from the order's charge. */
-export const claimReply = z.object({ status: z.enum(['paid', 'mismatched']) });
-export type ClaimReply = Readonly<z.output<typeof claimReply>>;
+export const redeemCodeReply = z.object({ status: z.enum(['paid', 'mismatched']) });
+export type RedeemCodeReply = Readonly<z.output<typeof redeemCodeReply>>;

@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Money } from '../kernel/money.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type {
-  NotificationClaim,
+  UnverifiedReference,
   NotificationSubject,
   PaymentSystemTerms,
   ReversalKind,
@@ -81,8 +81,8 @@ export type PaymentNotificationDocument = Readonly<{
   subject: NotificationSubject | null;
   number: number | null;
   payment_id: string | null;
-  claim: NotificationClaim | null;
-  /** The values that searches match: those of the claim if the notification has no others. */
+  unverified: UnverifiedReference | null;
+  /** The values that searches match: the unverified ones if the notification has no others. */
   named_number: number | null;
   named_payment_id: string | null;
   received: Money | null;

@@ -47,8 +47,10 @@ export const adminNotification = z.object({
   payment_id: z.string().nullable(),
   /** The payment is among the payments. A report without money and without an order lists none. */
   is_payment_listed: z.boolean(),
-  /** The order and payment that a refused notification names: anyone can claim them. */
-  claim: z.object({ number: z.int().nullable(), payment_id: z.string().nullable() }).nullable(),
+  /** The order and payment that a refused notification names: anyone can name them. */
+  unverified: z
+    .object({ number: z.int().nullable(), payment_id: z.string().nullable() })
+    .nullable(),
   received: wireMoney.nullable(),
   expected: wireMoney.nullable(),
   /**

@@ -2,12 +2,12 @@ import type { Texts } from '../kernel/texts.ts';
 
 /** Reasons for which a payment is refused. */
 export const paymentsTexts = {
-  'claim-refused': {
+  'redemption-refused': {
     field: 'unique_code',
     rus: 'Этот код не подходит к заказу',
     eng: 'This code doesn’t match this order',
   },
-  'claim-currency-unknown': {
+  'purchase-currency-unknown': {
     rus: 'Вы оплатили покупку в валюте, которую магазин не принимает. Напишите в поддержку, и мы поможем вернуть деньги',
     eng: 'You paid in a currency that the store doesn’t accept. Contact support, and we will help you get your money back',
   },

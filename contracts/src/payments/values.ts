@@ -32,8 +32,8 @@ export type VerificationResult =
  */
 export type NotificationSubject = 'payment' | ReversalKind | 'question' | 'other';
 
-/** The order and the payment that a refused notification names. Anyone can claim them. */
-export type NotificationClaim = Readonly<{ number: number | null; paymentId: string | null }>;
+/** The order and the payment that a refused notification names. Anyone can name them. */
+export type UnverifiedReference = Readonly<{ number: number | null; paymentId: string | null }>;
 
 /** A fee in hundredths of a percent of the price, and its bearer. */
 export type SystemFee = Readonly<{ basisPoints: number; bearer: FeeBearer }>;

@@ -1,5 +1,5 @@
 import type {
-  NotificationClaim,
+  UnverifiedReference,
   NotificationSubject,
   PaymentSystemTerms,
   ReversalKind,
@@ -85,7 +85,7 @@ export type NotificationReceived = DomainEvent<
     paymentId: string | null;
     amounts: NotifiedAmounts;
     /** Null unless the notification was refused. */
-    claim: NotificationClaim | null;
+    unverified: UnverifiedReference | null;
     at: Instant;
   }
 >;

@@ -26,7 +26,7 @@ const notificationReceived = (verificationResult: VerificationResult): Notificat
     number: 154,
     paymentId: 'p-1',
     amounts: { received: null, expected: null },
-    claim: null,
+    unverified: null,
     at: noon,
   },
 });

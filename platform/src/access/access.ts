@@ -93,7 +93,7 @@ export const subscribeToAccess = ({
     const sessionResult = await waiter.until(session.position);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
     // `lost`: another log issued the position, so there is nothing to wait for.
-    return (await waiter.untilClaimed(after)) === 'behind' ? 'behind' : 'reached';
+    return (await waiter.untilRequested(after)) === 'behind' ? 'behind' : 'reached';
   };
 
   return {
@@ -107,7 +107,7 @@ export const subscribeToAccess = ({
     waitFor: async (authorization, after) => {
       const session = parseSession(authorization);
       if (session) return waitForSession(session, after);
-      return after === null ? waiter.until(beforeFirstEvent) : waiter.untilClaimed(after);
+      return after === null ? waiter.until(beforeFirstEvent) : waiter.untilRequested(after);
     },
     waitForSession,
     expect: waiter.expect,

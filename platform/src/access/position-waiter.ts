@@ -67,7 +67,7 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
      * The same for a position that any client can invent. One that the log has not reached takes no
      * place among the waits: only the expected positions are waited for.
      */
-    untilClaimed: async (position: bigint): Promise<PositionWaitResult> =>
+    untilRequested: async (position: bigint): Promise<PositionWaitResult> =>
       until(isReached(position) || (await hasAppended(position)) ? position : beforeFirstEvent),
   };
 };

@@ -20,7 +20,7 @@ const forged = notificationReceived({
   subject: null,
   number: null,
   paymentId: null,
-  claim: { number: 1_001, paymentId: 'a:1' },
+  unverified: { number: 1_001, paymentId: 'a:1' },
 });
 const inbox = [
   forged,
@@ -41,7 +41,7 @@ describe('payment notifications projection', () => {
       subject: null,
       number: null,
       payment_id: null,
-      claim: { number: 1_001, paymentId: 'a:1' },
+      unverified: { number: 1_001, paymentId: 'a:1' },
       named_number: 1_001,
       named_payment_id: 'a:1',
       received: rub(70),

@@ -102,7 +102,7 @@ const isReturn = ({ subject }: Report): boolean =>
   subject === 'refunded' || subject === 'charged_back';
 
 /** True if only notifications that were refused report the payment. */
-const isOnlyClaimed = ({ state, has_order: hasOrder, refunds }: PaymentDocument): boolean =>
+const isOnlyUnverified = ({ state, has_order: hasOrder, refunds }: PaymentDocument): boolean =>
   state === 'unconfirmed' && !hasOrder && refunds.length === 0;
 
 const becomesUnmatched = ({ state, has_order: hasOrder, confirmed_at: at }: PaymentDocument) =>
@@ -204,7 +204,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
     },
     /** A report without money belongs to a payment that is listed, and lists none. */
     'payments.NotificationReceived': (payment, { data }, key) => {
-      if (isWithoutMoney(data) && (!payment || isOnlyClaimed(payment))) return null;
+      if (isWithoutMoney(data) && (!payment || isOnlyUnverified(payment))) return null;
       const current = applyVerification(ensurePayment(payment, key, data.at), data);
       return { ...current, notified: current.notified + 1 };
     },
@@ -213,7 +213,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
      * money may be without an order, and then the payment may not be listed yet.
      */
     'payments.NotificationReverified': (payment, { data }, key) => {
-      if (isWithoutMoney(data) && (!payment || isOnlyClaimed(payment))) return null;
+      if (isWithoutMoney(data) && (!payment || isOnlyUnverified(payment))) return null;
       if (!payment && !isUnmatchedMoney(data)) return null;
       return applyVerification(ensurePayment(payment, key, data.at), data);
     },

@@ -86,9 +86,9 @@ export const notificationItemMapper =
         number: document.number,
         payment_id: document.payment_id,
         is_payment_listed: listPaymentKeys({ id, document }).some((key) => listedPayments.has(key)),
-        claim: document.claim && {
-          number: document.claim.number,
-          payment_id: document.claim.paymentId,
+        unverified: document.unverified && {
+          number: document.unverified.number,
+          payment_id: document.unverified.paymentId,
         },
         received: document.received && toWireMoney(document.received),
         expected: document.expected && toWireMoney(document.expected),
@@ -180,8 +180,8 @@ export const notificationColumns: Columns<AdminNotification> = [
   ['system', ({ system }) => system],
   ['verification_result', ({ verification_result: result }) => result],
   ['subject', ({ subject }) => subject],
-  ['order', ({ number, claim }) => number ?? claim?.number ?? null],
-  ['payment_id', ({ payment_id: id, claim }) => id ?? claim?.payment_id ?? null],
+  ['order', ({ number, unverified }) => number ?? unverified?.number ?? null],
+  ['payment_id', ({ payment_id: id, unverified }) => id ?? unverified?.payment_id ?? null],
   ['received', ({ received }) => received?.cost ?? null],
   ['expected', ({ expected }) => expected?.cost ?? null],
   ['currency', ({ received, expected }) => (received ?? expected)?.currency ?? null],

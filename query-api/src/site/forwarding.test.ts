@@ -47,8 +47,8 @@ describe('the request forwarder', () => {
   it('sends the client address from the peer or a trusted proxy, and drops other headers', async () => {
     const write = await listen((request, response) => {
       const names = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
-      const claims = names.filter((name) => request.headers[name] !== undefined);
-      response.end([request.headers['x-forwarded-for'], ...claims].join());
+      const received = names.filter((name) => request.headers[name] !== undefined);
+      response.end([request.headers['x-forwarded-for'], ...received].join());
     });
     const headers = {
       'X-Forwarded-For': '1.1.1.1, 8.8.8.8',
@@ -57,11 +57,11 @@ describe('the request forwarder', () => {
       'X-Real-IP': '1.1.1.1',
       Forwarded: 'for=1.1.1.1',
     };
-    const claim = { method: 'POST', headers };
+    const request = { method: 'POST', headers };
 
-    expect(await (await fetch(await before(write), claim)).text()).to.equal('127.0.0.1');
+    expect(await (await fetch(await before(write), request)).text()).to.equal('127.0.0.1');
     const trusting = await before(write, '127.0.0.1');
-    expect(await (await fetch(trusting, claim)).text()).to.equal('8.8.8.8');
+    expect(await (await fetch(trusting, request)).text()).to.equal('8.8.8.8');
   });
 
   it('answers 503 with Retry-After if the upstream is unreachable', async () => {

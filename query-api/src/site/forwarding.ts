@@ -48,9 +48,7 @@ const hopByHopHeaders = new Set([
   'upgrade',
 ]);
 
-/**
- * Proxies' claims about the client are removed: the command API only receives the verified address.
- */
+/** Removed, because a client can send it: the command API only receives the verified address. */
 const isForwardedHeader = (name: string): boolean =>
   name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
 

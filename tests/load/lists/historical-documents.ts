@@ -220,7 +220,7 @@ export const pastNotification = (
       amounts: isForged
         ? { received: null, expected: null }
         : { received: amount, expected: amount },
-      claim: isForged ? { number, paymentId } : null,
+      unverified: isForged ? { number, paymentId } : null,
       at: momentOf(index),
     },
   };

@@ -186,7 +186,7 @@ const recordNotification = async (
     number,
     paymentId,
     amounts: { received: amount, expected: amount },
-    claim: null,
+    unverified: null,
     at: now,
   } as const;
   const inbox = paymentInboxStream(system, day);

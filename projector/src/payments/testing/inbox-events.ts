@@ -25,7 +25,7 @@ export const notificationReceived = (
       number: 1_001,
       paymentId: 'a:1',
       amounts: { received: null, expected: null },
-      claim: null,
+      unverified: null,
       at: at(0),
       ...changes,
     },

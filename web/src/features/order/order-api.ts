@@ -8,7 +8,7 @@ import type {
 } from '@shop/contracts/ordering/order-page.contract';
 import { payOrderReply } from '@shop/contracts/ordering/contract';
 import { orderPage, orderState, revealReply } from '@shop/contracts/ordering/order-page.contract';
-import type { ClaimRequest } from '@shop/contracts/payments/contract';
+import type { RedeemCodeRequest } from '@shop/contracts/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
@@ -101,8 +101,8 @@ export const orderApi = api.injectEndpoints({
       }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    claimPayment: build.mutation<unknown, ClaimRequest>({
-      query: (body) => ({ url: '/payments/digiseller/claim', method: 'POST', body }),
+    redeemCode: build.mutation<unknown, RedeemCodeRequest>({
+      query: (body) => ({ url: '/payments/digiseller/redeem', method: 'POST', body }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
     }),
     cancelOrder: build.mutation<unknown, OrderKey>({
@@ -126,7 +126,7 @@ export const {
   useDownloadOrderMutation,
   usePayOrderMutation,
   useCancelOrderMutation,
-  useClaimPaymentMutation,
+  useRedeemCodeMutation,
   useCorrectEmailMutation,
   useChangeStatusEmailsMutation,
   useChangeRemindersMutation,

@@ -223,16 +223,16 @@ describe('the return from Digiseller', () => {
     const { requests } = await openOrder(pendingOrder, path);
 
     await screen.findByRole('heading', { name: 'Waiting for the payment provider' });
-    const claims = requests.filter(({ url }) => url.endsWith('/payments/digiseller/claim'));
-    expect(claims).to.have.lengthOf(1);
-    const claimed = { number: 48_210, t: 'token', unique_code: 'ABCD1234' };
-    expect(await claims[0]?.json()).to.deep.equal(claimed);
+    const redemptions = requests.filter(({ url }) => url.endsWith('/payments/digiseller/redeem'));
+    expect(redemptions).to.have.lengthOf(1);
+    const redeemed = { number: 48_210, t: 'token', unique_code: 'ABCD1234' };
+    expect(await redemptions[0]?.json()).to.deep.equal(redeemed);
   });
 
   it('shows why the code was rejected', async () => {
     const message = 'This code doesn’t match this order';
-    const refusal = aProblem(409, 'claim-refused', message);
-    await openOrder(pendingOrder, path, { '/claim': refusal });
+    const refusal = aProblem(409, 'redemption-refused', message);
+    await openOrder(pendingOrder, path, { '/redeem': refusal });
 
     await screen.findByText(message);
   });

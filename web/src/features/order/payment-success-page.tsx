@@ -12,7 +12,7 @@ import { OrderStatusIndicator } from './order-status-line.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
-import { useClaimedPayment } from './use-claimed-payment.ts';
+import { useCodeRedemption } from './use-code-redemption.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
 import { useOrderState } from '../../shared/text/use-order-state.ts';
@@ -30,7 +30,7 @@ export const PaymentSuccessPage = () => {
   const [params] = useSearchParams();
   const { number, key, returnToken, order, isUnknown, query } = useReturnedOrder(params);
   useGoToKeys(order);
-  const claim = useClaimedPayment(number, returnToken ?? key.t, params.get('uniquecode'));
+  const redemption = useCodeRedemption(number, returnToken ?? key.t, params.get('uniquecode'));
 
   if (isUnknown) {
     return (
@@ -46,7 +46,11 @@ export const PaymentSuccessPage = () => {
         <Outcome
           state={state}
           order={order}
-          besides={claim.claiming ? t(($) => $.order.success.claiming) : claim.refusal?.message}
+          besides={
+            redemption.isRedeeming
+              ? t(($) => $.order.success.redeeming)
+              : redemption.refusal?.message
+          }
         />
       )}
     </QueryState>

@@ -3,7 +3,7 @@ export type BrowserName = Readonly<{ browser: string | null; system: string | nu
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first match wins, because most browsers also claim to be those below them. */
+/** The first match wins, because most browsers also say that they are those below them. */
 const browsers: Names = [
   [/\bYaBrowser\//u, 'Yandex Browser'],
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],

@@ -258,7 +258,7 @@ export const order = {
       several:
         'The email with the keys couldn’t be delivered. Find the order by its email or contact support.',
     },
-    claiming: 'Checking the payment with Digiseller…',
+    redeeming: 'Checking the payment with Digiseller…',
     toOrder: 'Open order',
   },
   failed: {

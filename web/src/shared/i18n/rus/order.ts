@@ -256,7 +256,7 @@ export const order: Translation['order'] = {
       several:
         'Письмо с ключами доставить не удалось. Найдите заказ по его почте или напишите в поддержку.',
     },
-    claiming: 'Сверяем оплату с Digiseller…',
+    redeeming: 'Сверяем оплату с Digiseller…',
     toOrder: 'Открыть заказ',
   },
   failed: {

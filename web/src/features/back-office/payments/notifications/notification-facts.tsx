@@ -16,13 +16,15 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
   const systemName = usePaymentSystemName();
-  const { system, subject, received, expected, address, at, claim } = notification;
-  const number = notification.number ?? claim?.number ?? null;
+  const { system, subject, received, expected, address, at, unverified } = notification;
+  const number = notification.number ?? unverified?.number ?? null;
   const none = t(($) => $.adminNotifications.none);
   return (
     <Panel>
       <h2>{t(($) => $.adminNotifications.facts)}</h2>
-      {claim && <p className={softText['small']}>{t(($) => $.adminNotifications.claimNote)}</p>}
+      {unverified && (
+        <p className={softText['small']}>{t(($) => $.adminNotifications.unverifiedNote)}</p>
+      )}
       <FactList>
         <Fact label={t(($) => $.adminNotifications.time)}>
           <time dateTime={at}>{dateTime(at)}</time>
@@ -53,11 +55,11 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   );
 };
 
-/** The payment, which is only a claim in a refused notification. */
+/** The payment, which is unverified in a refused notification. */
 const PaymentId = ({ notification }: NotificationFactsProps) => {
   const { t } = useTranslation();
-  const { system, payment_id: id, is_payment_listed: isListed, claim } = notification;
-  if (id === null) return claim?.payment_id ?? t(($) => $.adminNotifications.none);
+  const { system, payment_id: id, is_payment_listed: isListed, unverified } = notification;
+  if (id === null) return unverified?.payment_id ?? t(($) => $.adminNotifications.none);
   if (!isListed) return id;
   return <ShopLink to={paymentPath(`${system}:${id}`)}>{id}</ShopLink>;
 };

@@ -13,7 +13,7 @@ const notification: Omit<AdminNotificationPage, 'address'> = {
   number: 48_210,
   payment_id: '2d7a-1',
   is_payment_listed: true,
-  claim: null,
+  unverified: null,
   received: null,
   expected: null,
   at: '2026-03-01T12:00:00.000Z',

@@ -12,13 +12,13 @@ import css from '../payments.module.css';
 import { SenderAddress } from './sender-address.tsx';
 import { resultTones } from '../tones.ts';
 
-/** The order of a notification. In a refused notification, the order is only a claim. */
+/** The order of a notification. In a refused notification, the order is unverified. */
 const OrderCell = ({
-  notification: { number, claim },
+  notification: { number, unverified },
   tabIndex,
 }: Readonly<{ notification: AdminNotification; tabIndex: number }>) => {
   const { t } = useTranslation();
-  const named = number ?? claim?.number ?? null;
+  const named = number ?? unverified?.number ?? null;
   if (named === null) return '—';
   return (
     <>
@@ -26,14 +26,14 @@ const OrderCell = ({
         {named}
       </ShopLink>
       {number === null && (
-        <span className={softText['small']}> {t(($) => $.adminNotifications.claimed)}</span>
+        <span className={softText['small']}> {t(($) => $.adminNotifications.unverified)}</span>
       )}
     </>
   );
 };
 
 const PaymentCell = ({
-  notification: { system, payment_id: id, is_payment_listed: isListed, claim },
+  notification: { system, payment_id: id, is_payment_listed: isListed, unverified },
   tabIndex,
 }: Readonly<{ notification: AdminNotification; tabIndex: number }>) => {
   if (id !== null && isListed) {
@@ -43,7 +43,7 @@ const PaymentCell = ({
       </ShopLink>
     );
   }
-  return <span className={css['mono']}>{id ?? claim?.payment_id ?? '—'}</span>;
+  return <span className={css['mono']}>{id ?? unverified?.payment_id ?? '—'}</span>;
 };
 
 const useSumColumns = (): readonly ListColumn<AdminNotification>[] => {

@@ -21,7 +21,7 @@ const aNotification = (
   number: 1_001,
   payment_id: '2d7a',
   is_payment_listed: true,
-  claim: null,
+  unverified: null,
   received: null,
   expected: null,
   address: null,
