@@ -30,7 +30,7 @@ import {
 import { sortOrder } from '@shop/domain/sorting';
 import { savedViews } from '@shop/domain/saved-views';
 import type { StreamKind } from '@shop/domain/history';
-import { knownTypes, typesIn } from '@shop/domain/history';
+import { currentTypes, typesIn } from '@shop/domain/history';
 import { openTypesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
@@ -158,5 +158,5 @@ const observedKinds = observed.map(([kind]) => kind);
 /** The streams that `observers` need, and the types of their events. */
 export const observedEvents = {
   streams: observedKinds,
-  types: openTypesPattern(typesIn(observedKinds), knownTypes),
+  types: openTypesPattern(typesIn(observedKinds), currentTypes),
 };

@@ -49,15 +49,15 @@ describe('the cache of order placements', () => {
     });
     const events = Array.from({ length: 2_000 }, (_, index) => placed(index));
     for (const event of events) cachedPlacements.observe(event);
-    const isKnown = async ({ stream }: RecordedEvent<OrderPlaced>): Promise<boolean> =>
+    const isCached = async ({ stream }: RecordedEvent<OrderPlaced>): Promise<boolean> =>
       cachedPlacements.of(stream).then(
         () => true,
         () => false,
       );
 
-    expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(1_000);
+    expect((await Promise.all(events.map(isCached))).filter(Boolean)).to.have.length(1_000);
     expect(readStreams).to.have.length(1_000);
     failpoint(60_001);
-    expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(0);
+    expect((await Promise.all(events.map(isCached))).filter(Boolean)).to.have.length(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { StreamEvent, StreamKind } from '@shop/domain/history';
-import { kindsOf, knownTypes, typesIn } from '@shop/domain/history';
+import { kindsOf, currentTypes, typesIn } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 
@@ -34,7 +34,7 @@ export const defineProjection = <const Kind extends StreamKind>(...kinds: readon
     ...definition,
     categories: kinds,
     streamTypes: listTypesOnlyIn(kinds),
-    ignores: knownTypes.filter((type) => !Object.hasOwn(definition.on, type)),
+    ignores: currentTypes.filter((type) => !Object.hasOwn(definition.on, type)),
   }),
 });
 

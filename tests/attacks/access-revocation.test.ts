@@ -67,8 +67,8 @@ describe('access to an account', () => {
       Object.values(replies).includes(signInReply),
     );
     const needed = new Set([...byGuests, ...answeringTokens].map(nameOf));
-    const known = Object.values(accessPaths).flatMap((way) => way.call ?? []);
-    expect(new Set(known)).to.deep.equal(needed);
+    const tested = Object.values(accessPaths).flatMap((way) => way.call ?? []);
+    expect(new Set(tested)).to.deep.equal(needed);
     expect(withLevel.length).to.be.greaterThan(100);
   });
 

@@ -21,9 +21,9 @@ describe('an erased member of staff', () => {
       const { body } = await shop.ask('GET', path, { token: shop.admin, headers });
       return auditReply.parse(body).items[0];
     };
-    const known = await eventually('the audit', actedBy);
-    expect(known.address).to.equal('127.0.0.1');
-    expect(known.actor.name).to.be.a('string');
+    const before = await eventually('the audit', actedBy);
+    expect(before.address).to.equal('127.0.0.1');
+    expect(before.actor.name).to.be.a('string');
 
     const eraseRequest = { body: { reason: 'left the shop' }, token: shop.admin };
     const { status } = await shop.send('POST', `/api/admin/users/${id}/erase`, eraseRequest);

@@ -42,10 +42,10 @@ const withDetails = (event: DomainEvent, changes: object): DomainEvent => {
 /** The audit's document of every type of event. */
 const changes = async (): Promise<readonly AuditDocument[]> => {
   const model = inMemoryReadModel<AuditDocument>();
-  const known = await examples();
-  const described = known.get('catalog.ProductDescribed@1') ?? expect.fail('no example');
+  const stored = await examples();
+  const described = stored.get('catalog.ProductDescribed@1') ?? expect.fail('no example');
   const events = [
-    ...known.values(),
+    ...stored.values(),
     ...laterDetails.map((details) => withDetails(described, details)),
   ];
   await project(auditProjection, model, events.map(caused));

@@ -21,7 +21,7 @@ describe('the ban list of the back-office', () => {
     moderator = await accountOfLevel(shop, 1);
   });
 
-  const known = async (id: string) => {
+  const readBan = async (id: string) => {
     const { status, body } = await shop.ask('GET', `/api/admin/bans/${id}`, { token: shop.admin });
     return status === 200 ? banPage.parse(body) : null;
   };
@@ -31,7 +31,7 @@ describe('the ban list of the back-office', () => {
       reason,
     });
     const { id } = bannedReply.parse(body);
-    await eventually('the ban', () => known(id));
+    await eventually('the ban', () => readBan(id));
     return id;
   };
   const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/bans');
@@ -110,7 +110,7 @@ describe('the ban list of the back-office', () => {
       await page.getByLabel('Reason').fill('spam');
       await page.keyboard.press('Control+s');
       await waitForToast(page, 'Ban changed');
-      await eventually('the reason', async () => (await known(id))?.reason === 'spam');
+      await eventually('the reason', async () => (await readBan(id))?.reason === 'spam');
 
       await page.getByLabel('Reason').fill('mine');
       const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -120,7 +120,7 @@ describe('the ban list of the back-office', () => {
       await conflict.getByText('theirs').first().waitFor();
       await conflict.getByRole('button', { name: /Save/u }).click();
       await eventually('both', async () => {
-        const settled = await known(id);
+        const settled = await readBan(id);
         return settled?.reason === 'mine' && settled.until === until;
       });
 

@@ -50,7 +50,7 @@ describe('the orders of the back-office', () => {
     shop = await theWholeShop();
   });
 
-  const known = async ({ number }: PlaceOrderReply): Promise<AdminOrderPage | null> => {
+  const readOrder = async ({ number }: PlaceOrderReply): Promise<AdminOrderPage | null> => {
     const { body } = await shop.ask('GET', `/api/admin/orders/${number}`, { token: shop.admin });
     return adminOrderPage.safeParse(body).data ?? null;
   };
@@ -60,7 +60,7 @@ describe('the orders of the back-office', () => {
     fits: (order: AdminOrderPage) => boolean,
   ): Promise<AdminOrderPage> =>
     eventually(what, async () => {
-      const order = await known(reply);
+      const order = await readOrder(reply);
       return order !== null && fits(order) && order;
     });
   const delivered = async (count = 1, email = anEmail()): Promise<PlaceOrderReply> => {
@@ -156,7 +156,7 @@ describe('the orders of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const reply = await delivered(2);
       const page = await openOrder(browserUser, reply);
-      const before = await known(reply);
+      const before = await readOrder(reply);
       const dialog = await answer(page, 'Refund', /^Refund order/u, async () => {
         await page.getByRole('radio', { name: 'Selected keys' }).check();
         const masked = before?.keys[0]?.masked ?? expect.fail();
@@ -243,7 +243,7 @@ describe('the orders of the back-office', () => {
       const { page } = browserUser;
       const email = anEmail();
       const reply = await delivered(2, email);
-      const before = (await known(reply)) ?? expect.fail();
+      const before = (await readOrder(reply)) ?? expect.fail();
       const broken = before.keys[1]?.masked ?? expect.fail();
       const sentBefore = (await shop.receivedEmails(email)).length;
 

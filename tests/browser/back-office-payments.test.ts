@@ -36,7 +36,7 @@ describe('the payments of the back-office', () => {
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
   };
-  const known = (paymentId: string, state: string) =>
+  const waitForPayment = (paymentId: string, state: string) =>
     eventually(`payment ${paymentId}, ${state}`, async () => {
       const { body } = await shop.ask('GET', `/api/admin/payments?q=${paymentId}`, {
         token: shop.admin,
@@ -51,7 +51,7 @@ describe('the payments of the back-office', () => {
     );
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { paymentId }));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    await known(paymentId, 'paid');
+    await waitForPayment(paymentId, 'paid');
     return paymentId;
   };
   /** Money for an order that does not exist. */
@@ -65,7 +65,7 @@ describe('the payments of the back-office', () => {
       shop,
       paymentNotificationFor(shop, reply, { number: 2_000_000_000, paymentId }),
     );
-    await known(paymentId, 'unmatched');
+    await waitForPayment(paymentId, 'unmatched');
     return paymentId;
   };
 
@@ -74,7 +74,7 @@ describe('the payments of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await paid();
-      const { amount } = await known(id, 'paid');
+      const { amount } = await waitForPayment(id, 'paid');
       const minor = amount?.cost ?? expect.fail();
       await open(browserUser, '/admin/payments');
       await page.getByRole('searchbox').fill(id);
@@ -158,7 +158,7 @@ describe('the payments of the back-office', () => {
       await focusOn(page, 'Reason');
       await page.keyboard.type('A test of the provider');
       await press(page, 'Dismiss');
-      await known(id, 'dismissed');
+      await waitForPayment(id, 'dismissed');
       await page
         .getByText('An administrator decided that this payment doesn’t belong to any order.')
         .waitFor();
@@ -183,14 +183,14 @@ describe('the payments of the back-office', () => {
         shop,
         paymentNotificationFor(shop, order, { paymentId: id, amount: '1.00' }),
       );
-      await known(id, 'mismatched');
+      await waitForPayment(id, 'mismatched');
       await openPayment(browserUser, id);
       await page.getByRole('button', { name: 'Accept amount' }).click();
       const dialog = page.getByRole('dialog', { name: /^Accept ₽1/u });
       await dialog.getByLabel(/^Reason/u).fill('The rest came in cash');
       await dialog.getByRole('button', { name: /^Accept/u }).click();
       await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
-      await known(id, 'paid');
+      await waitForPayment(id, 'paid');
       await page.getByText('No action needed.').waitFor();
     }),
   );
@@ -210,7 +210,7 @@ describe('the payments of the back-office', () => {
       await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
       const id = someId();
       await sendPaymentNotification(shop, paymentNotificationFor(shop, order, { paymentId: id }));
-      await known(id, 'paid_twice');
+      await waitForPayment(id, 'paid_twice');
       await openPayment(browserUser, id);
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
       const refund = page.getByRole('dialog', { name: /^Refund/u });

@@ -42,7 +42,7 @@ describe('the users of the back-office', () => {
     const token = readToken(answer);
     return { name, email: body.email, password: body.password, token, id: readUserId(token) };
   };
-  const known = async (id: string) => {
+  const readUser = async (id: string) => {
     const { status, body } = await shop.ask('GET', `/api/admin/users/${id}`, { token: shop.admin });
     return status === 200 ? userPage.parse(body) : null;
   };
@@ -61,7 +61,7 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { name, email, id } = await registerSomeone();
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
       await enter(browserUser);
@@ -95,7 +95,7 @@ describe('the users of the back-office', () => {
       const { page } = browserUser;
       const account = await registerSomeone();
       await proveEmail(shop, account);
-      await eventually('the address', async () => (await known(account.id))?.email_confirmed);
+      await eventually('the address', async () => (await readUser(account.id))?.email_confirmed);
       await enter(browserUser, `/${account.id}`);
       await page.getByLabel('Name', { exact: true }).fill(`${account.name} II`);
       await page.keyboard.press('Control+s');
@@ -124,7 +124,7 @@ describe('the users of the back-office', () => {
       const { id, name } = await registerSomeone();
       const path = `/api/admin/users/${id}`;
       expectFailure(409, path);
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       await enter(browserUser, `/${id}`);
       await page.getByLabel('Name', { exact: true }).fill('Mine');
       const body = { name: `${name} theirs`, level: 0, revision: 0 };
@@ -133,7 +133,7 @@ describe('the users of the back-office', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(`${name} theirs`).first().waitFor();
       await dialog.getByRole('button', { name: /Save/u }).click();
-      await eventually('the name', async () => (await known(id))?.name === 'Mine');
+      await eventually('the name', async () => (await readUser(id))?.name === 'Mine');
     }),
   );
 
@@ -142,7 +142,10 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const account = await registerSomeone();
-      await eventually('the account', async () => (await known(account.id))?.sessions.length === 1);
+      await eventually(
+        'the account',
+        async () => (await readUser(account.id))?.sessions.length === 1,
+      );
       await enter(browserUser, `/${account.id}`);
       expect(await page.content()).not.to.include(account.email);
       await page.getByRole('tab', { name: 'Notes' }).click();
@@ -170,7 +173,7 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, name } = await registerSomeone();
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       await enter(browserUser, `/${id}`);
       await choose(page, 'Erase account');
       const dialog = page.getByRole('dialog');
@@ -179,11 +182,11 @@ describe('the users of the back-office', () => {
       await typed.fill('Somebody else');
       await dialog.getByRole('button', { name: 'Erase account' }).click();
       await dialog.locator('input[aria-invalid="true"]').waitFor();
-      expect((await known(id))?.erased_at).to.equal(null);
+      expect((await readUser(id))?.erased_at).to.equal(null);
       await typed.fill(name);
       await dialog.getByRole('button', { name: 'Erase account' }).click();
       await waitForToast(page, 'Account erasure started');
-      await eventually('the erasure', async () => (await known(id))?.name === null);
+      await eventually('the erasure', async () => (await readUser(id))?.name === null);
     }),
   );
 
@@ -192,7 +195,7 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, name } = await registerSomeone();
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       await enter(browserUser, `/${id}`, { token: moderator.token });
       for (const tab of ['Orders', 'Promo codes']) {
         expect(await page.getByRole('tab', { name: tab }).count(), tab).to.equal(0);
@@ -206,11 +209,11 @@ describe('the users of the back-office', () => {
       await dialog.getByLabel('Reason').fill('fraud');
       await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
       await waitForToast(page, `Banned: ${name}`);
-      await eventually('the ban', async () => (await known(id))?.banned);
+      await eventually('the ban', async () => (await readUser(id))?.banned);
       await choose(page, 'Lift ban');
       await page.getByRole('dialog').getByLabel('Reason').fill('a mistake');
       await page.getByRole('dialog').getByRole('button', { name: 'Lift ban' }).click();
-      await eventually('the end', async () => (await known(id))?.banned === false);
+      await eventually('the end', async () => (await readUser(id))?.banned === false);
     }),
   );
 
@@ -219,12 +222,12 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await registerSomeone();
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       await enter(browserUser, `/${id}?tab=notes`);
       await tabTo(page, 'New note');
       await page.keyboard.type('By keys');
       await press(page, 'Add note');
-      await eventually('the note', async () => (await known(id))?.notes_count === 1);
+      await eventually('the note', async () => (await readUser(id))?.notes_count === 1);
     }),
   );
 
@@ -233,7 +236,7 @@ describe('the users of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await registerSomeone();
-      await eventually('the account', () => known(id));
+      await eventually('the account', () => readUser(id));
       await enter(browserUser, '', { lang: 'rus' });
       await page.locator('[data-row]').first().waitFor();
       expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);

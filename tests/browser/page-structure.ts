@@ -44,24 +44,24 @@ export const readPageStructure = (page: Page): Promise<PageStructure> =>
     const nowhere = document.createElement('nav');
     const navigation = (...labels: readonly string[]): Element =>
       navigations.find((nav) => labels.includes(nav.getAttribute('aria-label') ?? '')) ?? nowhere;
-    const isKnown = (place: Element): boolean => place !== nowhere;
+    const isFound = (place: Element): boolean => place !== nowhere;
 
     const sections = {
       profile: navigation('Профиль', 'Profile'),
       admin: navigation('Админка', 'Admin'),
       tickets: navigation('Поддержка', 'Support'),
     };
-    const section = Object.values(sections).find(isKnown) ?? nowhere;
+    const section = Object.values(sections).find(isFound) ?? nowhere;
     const breadcrumbs = [...navigation('Вы здесь', 'Breadcrumbs').querySelectorAll('li')];
-    const header = isKnown(navigation('Главное меню', 'Main'));
-    const staffHeader = isKnown(navigation('Разделы для сотрудников', 'Staff areas'));
+    const header = isFound(navigation('Главное меню', 'Main'));
+    const staffHeader = isFound(navigation('Разделы для сотрудников', 'Staff areas'));
     const footer = document.querySelector('footer')?.textContent ?? '';
     const framed = header && footer.includes('WebMoney');
     const copyright = footer.includes('© 2021');
 
     const layout = (): Layout | null => {
       if (document.querySelector('main') === null) return null;
-      if (footer === '' && staffHeader) return isKnown(sections.admin) ? 'admin' : 'tickets';
+      if (footer === '' && staffHeader) return isFound(sections.admin) ? 'admin' : 'tickets';
       if (!copyright) return null;
       if (!header) return 'fullscreen';
       if (!framed) return null;

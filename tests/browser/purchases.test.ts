@@ -33,7 +33,7 @@ describe('purchases of a signed-in user', () => {
         return z
           .array(purchase)
           .parse(body)
-          .some((known) => known.number === number && known.downloadable);
+          .some((each) => each.number === number && each.downloadable);
       });
       await signIn(context);
       await page.goto(`${shop.address}/rus/profile`);

@@ -11,11 +11,20 @@ const parser = new CommitParser({
   breakingHeaderPattern: /^(\w+)(?:\(([^)]+)\))?!: (.+)$/u,
 });
 
-const knownTypes = new Set(['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'chore']);
+const conventionalTypes = new Set([
+  'feat',
+  'fix',
+  'perf',
+  'refactor',
+  'test',
+  'docs',
+  'build',
+  'chore',
+]);
 
 const parseCommit = ({ hash, message }: Commit): Entry | null => {
   const { type, scope, subject, notes } = parser.parse(message);
-  if (!type || !subject || !knownTypes.has(type)) return null;
+  if (!type || !subject || !conventionalTypes.has(type)) return null;
   const line = `- ${scope ? `${scope}: ` : ''}${subject} (${hash})`;
   return { type, line, isBreaking: notes.length > 0 };
 };

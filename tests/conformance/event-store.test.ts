@@ -94,7 +94,7 @@ describe('two observations', () => {
 });
 
 describe('an exception', () => {
-  const reason = 'known';
+  const reason = 'documented';
   const whole = { section: 's', key: 'k', reason };
   const ofPart = { ...whole, parts: ['b'] };
   const kindOf = (recorded: Plain, observed: Plain, exception?: typeof ofPart | typeof whole) =>

@@ -11,7 +11,7 @@ export type GroupResult = {
   readonly group: string;
   readonly passed: number;
   readonly failed: number;
-  /** Known failures, each by name and with its reason. */
+  /** Expected failures, each by name and with its reason. */
   readonly excluded: number;
   /** Ruled out by the tests' own requirements, such as a server's version. */
   readonly notApplicable: number;

@@ -73,9 +73,9 @@ describe('a command handler', () => {
         calls.appends += 1;
         return store.append(...args);
       },
-      read: (name, known = 'no-stream', max) => {
-        if (name === stream) calls.reads.push(known);
-        return store.read(name, known, max);
+      read: (name, after = 'no-stream', max) => {
+        if (name === stream) calls.reads.push(after);
+        return store.read(name, after, max);
       },
     };
     return { calls, counted };
@@ -160,8 +160,8 @@ describe('a command handler', () => {
     let reads = 0;
     const lagging: EventStore = {
       ...store,
-      read: async <E extends DomainEvent>(name: string, known?: Revision, max?: number) =>
-        (reads += 1) <= 2 ? [] : store.read<E>(name, known, max),
+      read: async <E extends DomainEvent>(name: string, after?: Revision, max?: number) =>
+        (reads += 1) <= 2 ? [] : store.read<E>(name, after, max),
     };
     const { state } = await commandHandler(lagging, pool)(stream, take(2), by);
     expect(state).to.deep.equal([1, 2]);
@@ -181,8 +181,8 @@ describe('a command handler', () => {
     const released = Promise.withResolvers<undefined>();
     const slow: EventStore = {
       ...store,
-      read: async <E extends DomainEvent>(name: string, known?: Revision, max?: number) => {
-        const page = await store.read<E>(name, known, max);
+      read: async <E extends DomainEvent>(name: string, after?: Revision, max?: number) => {
+        const page = await store.read<E>(name, after, max);
         await released.promise;
         return page;
       },

@@ -120,7 +120,7 @@ describe('nginx in front of the programs', () => {
     const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
     const listenersOf = (signal: (typeof signals)[number]) =>
       process.listeners(signal as 'SIGTERM');
-    const known = new Set(signals.flatMap(listenersOf));
+    const listenersBefore = new Set(signals.flatMap(listenersOf));
     const served = await serve({
       environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
       handler: async (request: IncomingMessage, response: ServerResponse) => {
@@ -136,7 +136,7 @@ describe('nginx in front of the programs', () => {
       await served.stop();
       for (const signal of signals) {
         for (const listener of listenersOf(signal)) {
-          if (!known.has(listener)) process.off(signal, listener);
+          if (!listenersBefore.has(listener)) process.off(signal, listener);
         }
       }
     });

@@ -38,13 +38,13 @@ describe('metrics in the documentation', () => {
   });
 
   it('exist wherever a page names one', () => {
-    const known = new Set([...defined, ...fields]);
+    const names = new Set([...defined, ...fields]);
     const unknown = allPages()
       .filter(({ file }) => file !== 'CHANGELOG.md')
       .flatMap((page) =>
         [...proseOf(page).matchAll(namedMetric)]
           .map(([, name = '']) => name)
-          .filter((name) => !known.has(name))
+          .filter((name) => !names.has(name))
           .map((name) => `${page.file}: ${name}`),
       );
     expect(unknown).to.deep.equal([]);

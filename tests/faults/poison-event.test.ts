@@ -56,7 +56,7 @@ describe('an event', () => {
     (await side.models.live([model])).get(modelKey(model))?.position ?? -1n;
   const hasReached = (model: typeof gamesModel | typeof referencesModel, position: bigint) =>
     eventually(`${model.name} at ${position}`, async () => (await positionOf(model)) >= position);
-  const isKnown = async (id: string): Promise<boolean> => {
+  const isListed = async (id: string): Promise<boolean> => {
     const { documents } = await side.models.serving<GameDocument>(gamesModel);
     return (await documents.findOne({ _id: id })) !== null;
   };
@@ -78,15 +78,15 @@ describe('an event', () => {
   for (const [what, poison, { projections, read }] of poisons) {
     it(`${what} stops only its projection, until a release reads it`, async () => {
       const { after, first } = await poisonedBy(poison);
-      expect(await isKnown('one')).to.equal(true);
-      expect(await isKnown('two')).to.equal(false);
+      expect(await isListed('one')).to.equal(true);
+      expect(await isListed('two')).to.equal(false);
       const stopped = first.supervision.states().filter(({ state }) => state === 'stopped');
       expect(stopped.map(({ model }) => model)).to.deep.equal([modelKey(gamesModel)]);
 
       await first.stop();
       side.project(projections, undefined, read);
       await hasReached(gamesModel, after);
-      expect(await isKnown('two')).to.equal(true);
+      expect(await isListed('two')).to.equal(true);
     });
   }
 
@@ -114,8 +114,8 @@ describe('an event', () => {
     await eventually('the stop again', () =>
       second.supervision.states().some(({ state }) => state === 'stopped'),
     );
-    expect(await isKnown('one')).to.equal(true);
-    expect(await isKnown('two')).to.equal(false);
+    expect(await isListed('one')).to.equal(true);
+    expect(await isListed('two')).to.equal(false);
   });
 
   it('differs from one of a million bytes, which a replay reads the same', async () => {

@@ -37,9 +37,9 @@ export const listUnraisedVersions = (
   all: readonly AnyProjection[] = projections,
 ): readonly string[] =>
   all.flatMap((projection) => {
-    const known = recorded[projection.name];
-    if (known?.version !== projection.version) return [];
-    const difference = compareInputs(known, buildInputs(projection));
+    const recordedModel = recorded[projection.name];
+    if (recordedModel?.version !== projection.version) return [];
+    const difference = compareInputs(recordedModel, buildInputs(projection));
     if (!difference) return [];
     return [
       `${modelKey(projection)} reads other events than before (${describeDifference(difference)}): ` +

@@ -48,7 +48,7 @@ describe('an event of any stored type and version', () => {
       if (!history) return expect.fail(`No stream in tests/history/streams contains ${type}`);
       const [, { initialState, evolve }, types] = history;
       const state = eventsOfTypes([...types, type]).reduce<unknown>(
-        (known, event) => evolve(known as never, event as never),
+        (before, event) => evolve(before as never, event as never),
         initialState,
       );
       expect(await parseState(await serializeState(state)), type).to.deep.equal(state);
@@ -58,7 +58,7 @@ describe('an event of any stored type and version', () => {
   for (const [what, { initialState, evolve }, types, end] of streamHistories) {
     it(`folds to the state of ${what}, also from a snapshot`, async () => {
       const state = eventsOfTypes(types).reduce<unknown>(
-        (known, event) => evolve(known as never, event as never),
+        (before, event) => evolve(before as never, event as never),
         initialState,
       );
       expect(state).not.to.equal(undefined);

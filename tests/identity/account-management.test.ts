@@ -133,8 +133,8 @@ describe('account management by staff', () => {
       const sessions = async (headers = {}) =>
         userPage.parse(done(await get(pathOf(account), headers)).body).sessions;
       const [newest] = await eventually('the sessions', async () => {
-        const known = await sessions();
-        return known.length === 3 && known;
+        const page = await sessions();
+        return page.length === 3 && page;
       });
       const path = pathOf(account, '/sessions');
       const ended = done(await shop.send('DELETE', `${path}/${newest?.id}`, { token: shop.admin }));
@@ -317,8 +317,8 @@ describe('account management by staff', () => {
     ]);
     expectProblem(await get(path, {}, moderator.token), 403, 'forbidden');
     const page = await eventually('what was paid', async () => {
-      const known = userPage.parse(done(await get(pathOf(account))).body);
-      return known.orders === 1 && known;
+      const user = userPage.parse(done(await get(pathOf(account))).body);
+      return user.orders === 1 && user;
     });
     expect(page.orders_count).to.equal(3);
     expect(page.spent?.map(({ currency }) => currency)).to.deep.equal(['RUB']);
@@ -330,8 +330,8 @@ describe('account management by staff', () => {
     const sent = `/api/admin/orders/${order.number}/refunds/${refund.refund_id}/sent`;
     await sendBackOfficeCommand(shop, 'POST', sent, { reference: 'transfer 1', reason: 'sent' });
     await eventually('the refund', async () => {
-      const known = userPage.parse(done(await get(pathOf(account))).body);
-      return known.spent?.length === 0;
+      const user = userPage.parse(done(await get(pathOf(account))).body);
+      return user.spent?.length === 0;
     });
   });
 

@@ -101,7 +101,7 @@ describe('an email ban', () => {
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     await ban(email);
-    await eventually('the ban is known', async () => {
+    await eventually('the ban applies', async () => {
       const { body } = await correctAddress(reply);
       return (body as Readonly<{ code?: string }>).code === 'email-banned';
     });

@@ -168,8 +168,8 @@ describe('the erasure of a person', () => {
     expect((await shop.ask('GET', avatar)).status).to.equal(404);
     for (const [index, { number }] of [asGuest, bought].entries()) {
       const page = await eventually('the erased order', async () => {
-        const known = await orderPage(number);
-        return known.email === null && known;
+        const shown = await orderPage(number);
+        return shown.email === null && shown;
       });
       expect(page.total).to.deep.equal(totals[index]);
       expect(page.fields).to.equal(null);

@@ -70,9 +70,9 @@ export const createPersonWithData = async (shop: WholeShop) => {
   expect(saved.status, JSON.stringify(saved.body)).to.equal(200);
   const { avatar } = saved.body as Readonly<{ avatar: string }>;
   const correspondence = await createCorrespondence(shop, account, clientHeaders);
-  const known = { ...account, name };
+  const namedAccount = { ...account, name };
   return {
-    account: known,
+    account: namedAccount,
     firstName,
     id: readUserId(token),
     asGuest,

@@ -54,9 +54,9 @@ describe('the list of sessions', () => {
   it('ends one session, and returns 404 for a foreign or unknown one', async () => {
     const [tablet, own] = [await enterBy('Tablet'), await enterBy('Own')];
     const all = await eventually('both sessions', async () => {
-      const known = await listed(own);
-      const browsers = known.map(({ browser }) => browser);
-      return browsers.includes('Tablet') && browsers.includes('Own') && known;
+      const rows = await listed(own);
+      const browsers = rows.map(({ browser }) => browser);
+      return browsers.includes('Tablet') && browsers.includes('Own') && rows;
     });
     const id = all.find(({ browser }) => browser === 'Tablet')?.id ?? expect.fail();
 

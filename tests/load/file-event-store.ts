@@ -20,8 +20,8 @@ export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore
   last: notHere,
   readBackwards: notHere,
   append: async (stream, expected, events) => {
-    const known = expected === 'no-stream' ? 'no_stream' : Number(expected);
-    const outcome = await append(stream, known, events.map(toFiled));
+    const expectedRevision = expected === 'no-stream' ? 'no_stream' : Number(expected);
+    const outcome = await append(stream, expectedRevision, events.map(toFiled));
     if (outcome.kind !== 'appended') throw new RevisionConflictError(stream);
     const { revision, position } = outcome.success;
     if (position === undefined) throw new TypeError(`The append to ${stream} returned no position`);

@@ -116,7 +116,7 @@ export const parseArguments = (args: readonly string[]): Options => {
   const unknownName = sectionNames.find((name) => !sections.some((section) => section === name));
   if (unknownName !== undefined) throw new Error(`Unknown section "${unknownName}" in --only.`);
   const toProfile = values.profile?.split(',') ?? [];
-  const unknownSection = toProfile.find((name) => !profiled.some((known) => known === name));
+  const unknownSection = toProfile.find((name) => !profiled.some((program) => program === name));
   if (unknownSection !== undefined)
     throw new Error(`Unknown program "${unknownSection}" in --profile.`);
   const external = toProfile.find((name) => !isLocalServer(name));

@@ -24,26 +24,26 @@ describe('a worker that lags behind another one', () => {
   });
   after(() => opened.close());
 
-  /** It assumes that its state is complete, and has the order as `known` left it. */
+  /** It assumes that its state is complete, and has the order as `folded` left it. */
   const lagging = async (
     eventsOf: (events: ReturnType<typeof orderEvents>) => {
-      known: readonly DomainEvent[];
+      folded: readonly DomainEvent[];
       missed: DomainEvent;
     },
   ) => {
     const id = orderId(randomUUID());
-    const { known, missed } = eventsOf(orderEvents({ orderId: id }));
+    const { folded, missed } = eventsOf(orderEvents({ orderId: id }));
     const stream = orderStream(id);
-    await store.append(stream, 'no-stream', known.map(withContext));
+    await store.append(stream, 'no-stream', folded.map(withContext));
     const aggregates = separateAggregates(store, { trustsMemory: true });
     await aggregates.orders.load(stream);
-    await store.append(stream, BigInt(known.length - 1), [withContext(missed)]);
+    await store.append(stream, BigInt(folded.length - 1), [withContext(missed)]);
     return { id, aggregates };
   };
 
   it('sends no email a second time', async () => {
     const { id, aggregates } = await lagging(({ placed, paid, fulfilled, mailed }) => ({
-      known: [placed, paid(), fulfilled()],
+      folded: [placed, paid(), fulfilled()],
       missed: mailed(),
     }));
     const send = sendKeys({
@@ -66,7 +66,7 @@ describe('a worker that lags behind another one', () => {
   it('sends no refund a second time', async () => {
     const { id, aggregates } = await lagging(
       ({ placed, paid, fulfilled, refundDecided, refundSent }) => ({
-        known: [placed, paid(), fulfilled(), refundDecided({ method: 'api' })],
+        folded: [placed, paid(), fulfilled(), refundDecided({ method: 'api' })],
         missed: refundSent(),
       }),
     );

@@ -47,10 +47,10 @@ describe('the lookup of lost orders', () => {
   });
 
   it('gives the same reply for an unknown address, and sends nothing to it', async () => {
-    const [known, unknown] = [anEmail(), anEmail()];
-    await buyProduct(shop, anOrder(await createStockedProduct(shop, 20), { email: known }));
+    const [buyer, stranger] = [anEmail(), anEmail()];
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 20), { email: buyer }));
     const answers: Answer[] = [];
-    for (const address of [known, unknown]) {
+    for (const address of [buyer, stranger]) {
       answers.push(await requestOrderLinks({ email: address }, { lang: 'eng' }));
     }
     const seen = answers.map(({ status, body, headers }) => ({
@@ -59,13 +59,13 @@ describe('the lookup of lost orders', () => {
       headers: [...headers.keys()].toSorted(),
     }));
     expect(seen[0]).to.deep.equal(seen[1]);
-    await waitForFirstEmail(shop, known, 'Your orders');
+    await waitForFirstEmail(shop, buyer, 'Your orders');
 
     const dropped = await eventually('the dropped message', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
     );
     expect(dropped.data).to.deep.include({ reason: 'nothing-to-send' });
-    expect(await shop.receivedEmails(unknown)).to.deep.equal([]);
+    expect(await shop.receivedEmails(stranger)).to.deep.equal([]);
   });
 
   it('finds an order by its number or by its payment id', async () => {

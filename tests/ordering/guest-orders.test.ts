@@ -23,7 +23,7 @@ describe("a guest's order", () => {
   });
 
   /** A person in the read model, with the address that it has of them. */
-  const known = async (
+  const createListedAccount = async (
     changes: Parameters<typeof createSignedInUser>[2],
   ): Promise<SignedInUser> => {
     const person = await createSignedInUser(shop, 0, changes);
@@ -51,7 +51,7 @@ describe("a guest's order", () => {
 
   it('belongs to the account that has confirmed its email, in any spelling', async () => {
     for (const spelled of [email, email.toUpperCase()]) {
-      const owner = await known({ email: spelled, emailConfirmed: true });
+      const owner = await createListedAccount({ email: spelled, emailConfirmed: true });
       expect(await untilListed(owner)).to.include({ number: order.number });
       expect(await purchases(owner)).to.have.lengthOf(1);
       expect((await page(owner)).status).to.equal(200);
@@ -60,7 +60,7 @@ describe("a guest's order", () => {
   });
 
   it('is counted on every page of the purchases, and listed on one', async () => {
-    const owner = await known({ email, emailConfirmed: true });
+    const owner = await createListedAccount({ email, emailConfirmed: true });
     await untilListed(owner);
     for (const [pageNumber, shown] of [
       [1, 1],
@@ -76,9 +76,9 @@ describe("a guest's order", () => {
   });
 
   it('is hidden from an account with an unconfirmed email, and from others', async () => {
-    await untilListed(await known({ email, emailConfirmed: true }));
-    const unconfirmed = await known({ email, emailConfirmed: false });
-    const similar = await known({ email: `x${email}`, emailConfirmed: true });
+    await untilListed(await createListedAccount({ email, emailConfirmed: true }));
+    const unconfirmed = await createListedAccount({ email, emailConfirmed: false });
+    const similar = await createListedAccount({ email: `x${email}`, emailConfirmed: true });
     for (const person of [unconfirmed, similar]) {
       expect(await purchases(person)).to.deep.equal([]);
       expectProblem(await page(person), 404, 'not-found');

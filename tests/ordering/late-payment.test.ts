@@ -60,8 +60,8 @@ describe('the late payment of an order whose keys are still reserved', () => {
     const all = (await Promise.all(streams().map(stored))).flat();
     const log = all.toSorted((a, b) => Number(a.position - b.position));
     const end = log.findIndex(({ event }) => unread(event.type));
-    const known = end < 0 ? log : log.slice(0, end);
-    const state = known.reduce<FulfilmentState | null>(
+    const readEvents = end < 0 ? log : log.slice(0, end);
+    const state = readEvents.reduce<FulfilmentState | null>(
       (before, { event }) => evolveFulfilment(before, event),
       null,
     );
@@ -69,16 +69,16 @@ describe('the late payment of an order whose keys are still reserved', () => {
   };
   /** A worker with its own memory. */
   const worker = () => {
-    const { aggregates: known, execute } = separateWorker(store, () => later(0));
+    const { aggregates, execute } = separateWorker(store, () => later(0));
     return {
-      known,
+      aggregates,
       execute: (step: Step, foldedTo: bigint | null = null) => execute(step, by, foldedTo),
     };
   };
 
   it('keeps them, even for a worker that has read the expiry but not the payment', async () => {
-    const { known, execute } = worker();
-    const { orders, keyPools, promos, payments } = known;
+    const { aggregates, execute } = worker();
+    const { orders, keyPools, promos, payments } = aggregates;
     const now = later(0);
     const until = later(-1);
     const terms = samplePromoTerms({ limit: 1 });
@@ -130,11 +130,11 @@ describe('the late payment of an order whose keys are still reserved', () => {
 
     const types = (await store.read<PoolEvent>(pool)).map(({ type }) => type);
     expect(types).not.to.include('stock.KeysReleased');
-    expect(await worker().known.orders.load(orderStream(id))).to.have.nested.property(
+    expect(await worker().aggregates.orders.load(orderStream(id))).to.have.nested.property(
       'state.status',
       'fulfilled',
     );
-    const { state } = await worker().known.promos.load(promo);
+    const { state } = await worker().aggregates.promos.load(promo);
     expect(state).to.deep.include({ uses: 1 });
     // One event renews the use. A release would let the next buyer take it.
     expect((await store.read(promo)).map(({ type }) => type)).to.deep.equal([
@@ -148,14 +148,14 @@ describe('the late payment of an order whose keys are still reserved', () => {
   it('releases keys that were reserved again once it has read all of the order', async () => {
     const otherRate = { ...rate, rateId: randomUUID() };
     const otherPool = keyPoolStream(otherRate.rateId);
-    const { known, execute } = worker();
+    const { aggregates, execute } = worker();
     const now = later(0);
     const until = later(15);
     const delivered = { ...otherRate, delivery: 'pool', now } as const;
     const added = { ...delivered, importId: 'import', count: 1, unitCost: 0 };
-    await known.keyPools(otherPool, { type: 'AddKeys', data: added }, by);
+    await aggregates.keyPools(otherPool, { type: 'AddKeys', data: added }, by);
     const reserving = { ...delivered, orderId: id, count: 1, until };
-    await known.keyPools(otherPool, { type: 'ReserveKeys', data: reserving }, by);
+    await aggregates.keyPools(otherPool, { type: 'ReserveKeys', data: reserving }, by);
 
     const position = (await stored(orderStream(id))).at(-1)?.position ?? expect.fail('no event');
     const step: Step = {

@@ -111,7 +111,7 @@ for (const { bearer, acquirer } of inShops) {
     const awaitPurchase = ({ reply: { number }, buyer }: PaidOrder): Promise<Purchase> =>
       eventually(`the purchase ${number}`, async () => {
         const { body } = await shop.ask('GET', '/api/purchases', { token: buyer.token });
-        return purchases.parse(body).find((known) => known.number === number && known.paid_at);
+        return purchases.parse(body).find((each) => each.number === number && each.paid_at);
       });
 
     const awaitPayment = ({ number }: PlaceOrderReply): Promise<AdminPayment> =>
@@ -181,10 +181,10 @@ for (const { bearer, acquirer } of inShops) {
           const order = await awaitOrder(reply, 'delivered');
           expect(sums(order)).to.deep.equal(sums(quote));
           expect(sums(await awaitPurchase(bought))).to.deep.equal(sums(quote));
-          const known = await shop.ask('GET', `/api/admin/orders/${reply.number}`, {
+          const orderAnswer = await shop.ask('GET', `/api/admin/orders/${reply.number}`, {
             token: shop.admin,
           });
-          expect(sums(adminOrderPage.parse(known.body))).to.deep.equal(sums(quote));
+          expect(sums(adminOrderPage.parse(orderAnswer.body))).to.deep.equal(sums(quote));
 
           const [receivedEmail] = await shop.receivedEmails(buyer.email);
           const total = `Итого: ${inRussian(quote.total)}`;

@@ -17,7 +17,9 @@ describe('the exchange rate history', () => {
   };
 
   it('shows who set each rate, and when', async () => {
-    const { total: known, current: first } = exchangeRateSettings.parse(await get('exchange-rate'));
+    const { total: totalBefore, current: first } = exchangeRateSettings.parse(
+      await get('exchange-rate'),
+    );
     for (const [index, dollar] of [77.5, 81.25, 79].entries()) {
       const body = { dollar, revision: first.revision + index };
       await shop.send('PUT', '/api/admin/exchange-rate', { body, token: shop.admin });
@@ -25,7 +27,7 @@ describe('the exchange rate history', () => {
     const { items, beginning, current } = await eventually('the rates', async () => {
       const found = exchangeRateSettings.parse(await get('exchange-rate'));
       const [newest] = found.items;
-      return found.total === known + 3 && typeof newest?.by_name === 'string' && found;
+      return found.total === totalBefore + 3 && typeof newest?.by_name === 'string' && found;
     });
     expect(beginning).to.equal(62);
     expect(current).to.deep.equal({

@@ -52,7 +52,7 @@ describe('an order after its payment deadline', () => {
     const number = orderNumber(numbers);
     const id = orderId(randomUUID());
     const stream = orderStream(id);
-    const known = separateAggregates(store);
+    const cachedAggregates = separateAggregates(store);
     const events = orderEvents({ orderId: id, number });
     const { charge, requestDigest } = events.orderData;
     const chosen = events.chosen({ paymentSystem: 'webmoney', charge });
@@ -62,7 +62,7 @@ describe('an order after its payment deadline', () => {
     ]);
     const claim = { number, orderId: id, requestDigest, now: due };
     const taken = { type: 'ReserveOrderNumber', data: claim } as const;
-    await known.orderNumbers(orderNumberStream(number), taken, by);
+    await cachedAggregates.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {
       const { state } = await separateAggregates(store).orders.load(stream);
       return state.status === 'unplaced' ? expect.fail('it was placed') : state;
@@ -93,10 +93,10 @@ describe('an order after its payment deadline', () => {
       });
       const clock = () => now;
       const check = checkPayment({
-        aggregates: known,
+        aggregates: cachedAggregates,
         systems: { adapter },
         recordForeignMoney: createForeignMoneyRecorder({
-          aggregates: known,
+          aggregates: cachedAggregates,
           eventStore: store,
           vault,
           newId: randomUUID,
@@ -105,12 +105,12 @@ describe('an order after its payment deadline', () => {
         failpoint: () => undefined,
       });
       const log = { warn: (_: object, message: string) => void warnings.push(message) };
-      return expireOrder({ orders: known.orders, check, clock, log })({ orderId: id });
+      return expireOrder({ orders: cachedAggregates.orders, check, clock, log })({ orderId: id });
     };
     const confirm = async (): Promise<void> => {
       const payment = { system: 'webmoney', paymentId: `of ${number}` };
       const data = { orderId: id, payment, amount: charge, isSecured: null, now: due };
-      await known.orders(stream, { type: 'ConfirmPayment', data }, by);
+      await cachedAggregates.orders(stream, { type: 'ConfirmPayment', data }, by);
     };
     const payments = async () =>
       (await store.read(paymentStream('webmoney', `of ${number}`))).length;

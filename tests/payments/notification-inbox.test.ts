@@ -48,9 +48,9 @@ describe('the inbox of payment notifications', () => {
 
   it('is filtered by system, result, order, amount, address and days', async () => {
     const reply = await office.pay({ paymentId: 'N-1', amount: '321.00' });
-    const known = await first(`filter[number]=${reply.number}`);
-    expect(known).to.include({ verification_result: 'wrong_amount', payment_id: 'N-1' });
-    const { address } = known;
+    const received = await first(`filter[number]=${reply.number}`);
+    expect(received).to.include({ verification_result: 'wrong_amount', payment_id: 'N-1' });
+    const { address } = received;
     const today = new Date().toISOString().slice(0, 10);
     for (const query of [
       'q=N-1',
@@ -66,7 +66,7 @@ describe('the inbox of payment notifications', () => {
       expect(
         items.map(({ id }) => id),
         query,
-      ).to.deep.equal([known.id]);
+      ).to.deep.equal([received.id]);
     }
     for (const query of [
       'filter[system]=lava',

@@ -14,7 +14,7 @@ import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import type { StockedProduct } from '../support/products.ts';
 
-/** A shop with stock, and the providers' side of its payments; known once its tests run. */
+/** A shop with stock, and the providers' side of its payments; set once its tests run. */
 type PayPageFixture = Readonly<{
   shop: Shop;
   product: StockedProduct;

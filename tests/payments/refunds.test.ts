@@ -107,9 +107,9 @@ describe('a refund through the payment system', () => {
     expect(await refund(reply)).to.deep.include({ method: null, status: 'voided' });
     const voided = { status: 'voided', attention: null, refunds: [] };
     const page = await eventually('staff see that it is void', async () => {
-      const known = await seen(reply, []);
-      const hasVoidedOrder = known.history.some(({ type }) => type === 'ordering.OrderVoided');
-      return known.status === 'voided' && hasVoidedOrder && known;
+      const shown = await seen(reply, []);
+      const hasVoidedOrder = shown.history.some(({ type }) => type === 'ordering.OrderVoided');
+      return shown.status === 'voided' && hasVoidedOrder && shown;
     });
     expect(page).to.deep.include(voided);
     expect(validKeyIds(page)).to.deep.equal([]);

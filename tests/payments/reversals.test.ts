@@ -86,8 +86,8 @@ for (const system of ['sandbox', 'mir'] as const) {
     };
     const untilReversed = (reply: PlaceOrderReply, amounts: readonly number[]) =>
       eventually(`reversals of ${amounts.join()}`, async () => {
-        const known = await reversals(reply);
-        return known.join() === amounts.join();
+        const recorded = await reversals(reply);
+        return recorded.join() === amounts.join();
       });
     const seen = (reply: PlaceOrderReply, fits: (page: AdminOrderPage) => boolean) =>
       eventually('what staff see', async () => {
@@ -157,8 +157,8 @@ for (const system of ['sandbox', 'mir'] as const) {
             } else {
               await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
               const sum = await eventually(`${about}: both reversals`, async () => {
-                const known = (await reversals(reply)).reduce((a, b) => a + b, 0);
-                return known >= 2 * part && known;
+                const received = (await reversals(reply)).reduce((a, b) => a + b, 0);
+                return received >= 2 * part && received;
               });
               expect(sum, about).to.equal(2 * part);
               expect((await revealed(reply)).status, about).to.equal(200);
@@ -170,7 +170,7 @@ for (const system of ['sandbox', 'mir'] as const) {
 
     it('are distinguished from refunds of the shop, which are not reversals', async () => {
       const [reply, intid] = await bought();
-      const page = await seen(reply, (known) => validKeyIds(known).length === count);
+      const page = await seen(reply, (shown) => validKeyIds(shown).length === count);
       const keys = validKeyIds(page);
       const path = `/api/admin/orders/${reply.number}/refunds`;
       const reason = 'one does not work';

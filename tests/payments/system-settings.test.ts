@@ -73,8 +73,8 @@ describe('the settings of payment systems', () => {
   };
   const untilRevision = (id: string, revision: number) =>
     eventually(`revision ${revision} of ${id}`, async () => {
-      const known = await systemNow(id);
-      return known.revision >= revision && known;
+      const listed = await systemNow(id);
+      return listed.revision >= revision && listed;
     });
   const set = async (id: string, changes: object) => {
     const { fee_basis_points, fee_bearer, revision } = await systemNow(id);
@@ -99,8 +99,8 @@ describe('the settings of payment systems', () => {
   };
 
   it('are those of the configuration until an administrator changes them', async () => {
-    const known = adminPaymentSystems.parse((await ask('GET', '')).body);
-    expect(known.map(({ id }) => id)).to.deep.equal([
+    const listed = adminPaymentSystems.parse((await ask('GET', '')).body);
+    expect(listed.map(({ id }) => id)).to.deep.equal([
       'freekassa',
       'mir',
       'webmoney',
@@ -109,7 +109,7 @@ describe('the settings of payment systems', () => {
       'lava',
       'sandbox',
     ]);
-    const [freekassa, , webmoney, yoomoney] = known;
+    const [freekassa, , webmoney, yoomoney] = listed;
     expect(freekassa).to.include({
       revision: 0,
       changed_at: null,
@@ -125,7 +125,7 @@ describe('the settings of payment systems', () => {
       { name: 'PAY_YOOMONEY_WALLET', is_set: false },
       { name: 'PAY_YOOMONEY_SECRET', is_set: true },
     ]);
-    expect(known.find(({ id }) => id === 'lava')?.min_rub).to.equal(1_000);
+    expect(listed.find(({ id }) => id === 'lava')?.min_rub).to.equal(1_000);
     expect((await offers()).map(({ id }) => id)).not.to.include('yoomoney');
   });
 
@@ -223,10 +223,10 @@ describe('the settings of payment systems', () => {
   });
 
   it('are sorted, and checkout follows the order', async () => {
-    const known = sortOrderReply.parse((await ask('GET', '/order')).body);
-    expect(known.items[0]).to.include({ id: 'freekassa', label_eng: 'FreeKassa' });
-    const ids = ['sandbox', ...known.items.map(({ id }) => id).filter((id) => id !== 'sandbox')];
-    const sorted = await ask('PUT', '/order', { ids, revision: known.revision });
+    const listed = sortOrderReply.parse((await ask('GET', '/order')).body);
+    expect(listed.items[0]).to.include({ id: 'freekassa', label_eng: 'FreeKassa' });
+    const ids = ['sandbox', ...listed.items.map(({ id }) => id).filter((id) => id !== 'sandbox')];
+    const sorted = await ask('PUT', '/order', { ids, revision: listed.revision });
     expect(sorted.status, JSON.stringify(sorted.body)).to.equal(200);
     await eventually('the order', async () => (await offers())[0]?.id === 'sandbox');
     expect(adminPaymentSystems.parse((await ask('GET', '')).body)[0]?.id).to.equal('sandbox');

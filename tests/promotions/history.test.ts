@@ -340,8 +340,8 @@ describe('the history of promo codes', () => {
     expect(items.map(({ code }) => code)).to.deep.equal(['spring', 'summer']);
     const single = promoPage.parse((await ask('/SPRING')).body);
     expect(single.totals).to.deep.equal(totalsIn(logs.spring));
-    const known = fold(promo, logs.spring);
-    expect(single).to.include({ uses: known.status === 'existing' && known.uses, on: false });
+    const state = fold(promo, logs.spring);
+    expect(single).to.include({ uses: state.status === 'existing' && state.uses, on: false });
     expect(promosReply.parse((await ask('?q=sum')).body).total).to.equal(1);
     expect(promosReply.parse((await ask('?filter[state]=off')).body).total).to.equal(1);
     expect((await ask('/nowhere')).status).to.equal(404);
@@ -384,7 +384,7 @@ describe('the history of promo codes', () => {
     const data = { code: once, customerId, orderId: order.id, until: now, limit: 1, now };
     const used = customerUses.decide({ type: 'ReserveCustomerUse', data }, new Map());
     position = String(await shop.append(promoCustomerStream(once, customerId), ...used));
-    await eventually('the use is known', async () => {
+    await eventually('the use is listed', async () => {
       const evaluation = await evaluate('once', by(email(4)));
       return 'refusal' in evaluation && evaluation.refusal === 'promo-already-used';
     });

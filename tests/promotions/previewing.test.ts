@@ -17,19 +17,19 @@ describe('previewing the discount of a promo code', () => {
 
   /** A program whose states are live, so that it reads a stream again only if it has to. */
   const createProgram = () => {
-    const known = aggregates(shop.eventStore, {
+    const cachedAggregates = aggregates(shop.eventStore, {
       live: () => true,
       onSnapshotFailed: () => undefined,
     });
     const deps = {
-      aggregates: known,
+      aggregates: cachedAggregates,
       newId: randomUUID,
       mayRecordPromoRefusal: () => true,
       failpoint: () => undefined,
       log: { warn: () => undefined },
     };
     const { previewDiscount: preview, reservePromo: reserve } = createPromoReservations(deps);
-    return { known, preview, reserve };
+    return { cachedAggregates, preview, reserve };
   };
 
   const readTypes = async (code: PromoCode) =>
@@ -44,7 +44,7 @@ describe('previewing the discount of a promo code', () => {
       type: 'ReleasePromo',
       data: { code, orderId: first.orderId, until: null, now: first.now },
     } as const;
-    await createProgram().known.promos(promoStream(code), release, guestContext);
+    await createProgram().cachedAggregates.promos(promoStream(code), release, guestContext);
 
     expect(await lagging.preview(aPromoPurchase(code), guestContext)).to.deep.equal(rub(100));
     expect(await readTypes(code)).to.deep.equal([

@@ -51,13 +51,13 @@ describe('reserving a promo code', () => {
   /** The programs that sell at once, each with its own cache of the codes. */
   const sellers = (kept = 100) =>
     Array.from({ length: processes }, () => {
-      const known = aggregates(shop.eventStore, {
+      const cachedAggregates = aggregates(shop.eventStore, {
         live: () => false,
         onSnapshotFailed: () => undefined,
       });
       let left = kept;
       const { reservePromo: reserve } = createPromoReservations({
-        aggregates: known,
+        aggregates: cachedAggregates,
         newId: randomUUID,
         mayRecordPromoRefusal: () => {
           left -= 1;
@@ -66,7 +66,7 @@ describe('reserving a promo code', () => {
         failpoint: () => undefined,
         log: { warn: () => undefined },
       });
-      return { known, reserve };
+      return { cachedAggregates, reserve };
     });
 
   const atOnce = (inputs: readonly PromoPurchase[]): Promise<readonly Outcome[]> => {
@@ -132,13 +132,13 @@ describe('reserving a promo code', () => {
     const some = sellers();
     await Promise.all(
       orders.flatMap((input, index) => {
-        const { known, reserve } = some[index % processes] ?? expect.fail('no seller');
+        const { cachedAggregates, reserve } = some[index % processes] ?? expect.fail('no seller');
         const { orderId, until: end, now: at } = input;
         const data = { code, orderId, now: at };
         return [
           quietly(reserve(input, guestContext)),
           quietly(
-            known.promos(
+            cachedAggregates.promos(
               promoStream(code),
               index % 3 === 0
                 ? { type: 'RedeemPromo', data: { ...data, until: end, discount: rub(100) } }
@@ -147,7 +147,7 @@ describe('reserving a promo code', () => {
             ),
           ),
           quietly(
-            known.promos(
+            cachedAggregates.promos(
               promoStream(code),
               { type: 'ReleasePromo', data: { ...data, until: null } },
               guestContext,

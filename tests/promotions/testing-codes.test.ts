@@ -42,14 +42,14 @@ describe('the test of a promo code', () => {
   /** Once the read models have what the test is about. */
   const tested = (
     body: object,
-    isKnown: (reply: TestPromoReply) => boolean,
+    isExpected: (reply: TestPromoReply) => boolean,
   ): Promise<TestPromoReply> =>
     eventually('the test', async () => {
       const { status, headers, body: answer } = await send(body);
       if (status === 404) return false;
       expect(headers.get('Cache-Control')).to.equal('private, no-store');
       const reply = testPromoReply.parse(answer);
-      return isKnown(reply) && reply;
+      return isExpected(reply) && reply;
     });
 
   it('shows the discount of a valid code, and what the buyer would pay', async () => {

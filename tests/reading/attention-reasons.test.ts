@@ -18,9 +18,9 @@ describe('an order with several reasons for attention', () => {
 
   before(async () => {
     shop = await queryShop();
-    const known = await examples();
+    const stored = await examples();
     const example = (name: string, changes: object = {}) => {
-      const event = known.get(name) ?? expect.fail(`There is no example of ${name}`);
+      const event = stored.get(name) ?? expect.fail(`There is no example of ${name}`);
       return { ...event, data: { ...event.data, ...changes } };
     };
     await shop.append(`user-${userId}`, example('identity.UserRegistered@1'));

@@ -136,15 +136,18 @@ describe('orders in the back-office', () => {
   });
   after(() => shop.close());
 
-  const known = () => ({ Authorization: 'Bearer admin', 'X-Min-Position': String(position) });
-  const ask = (path: string) => shop.get(`/api/admin/orders${path}`, known());
+  const currentHeaders = () => ({
+    Authorization: 'Bearer admin',
+    'X-Min-Position': String(position),
+  });
+  const ask = (path: string) => shop.get(`/api/admin/orders${path}`, currentHeaders());
   const listed = async (query = '') => numbers((await ask(query)).body);
   const sums = async (query: string) => {
     const { count, sums: parts } = orderSums.parse((await ask(`/sums${query}`)).body);
     return [count, parts?.map((part) => [part.count, part.total.currency, part.total.cost])];
   };
   const found = async (q: string, more: object = {}) =>
-    numbers((await shop.post('/api/admin/search/orders', { q, ...more }, known())).body);
+    numbers((await shop.post('/api/admin/search/orders', { q, ...more }, currentHeaders())).body);
 
   it('are open to administrators only', async () => {
     for (const path of ['', '.csv', '/sums', '/1']) {
@@ -238,7 +241,7 @@ describe('orders in the back-office', () => {
     expect(await sums('?filter[tag]=manual_delivery')).to.deep.equal([1, [[1, 'RUB', 90_000]]]);
     expect(await sums('?filter[promo]=none')).to.deep.equal([0, []]);
     const path = '/api/admin/search/orders/sums';
-    const { body } = await shop.post(path, { q: 'buyer1@example.org' }, known());
+    const { body } = await shop.post(path, { q: 'buyer1@example.org' }, currentHeaders());
     expect(orderSums.parse(body)).to.have.nested.include({ 'sums[0].total.cost': 180_000 });
   });
 
@@ -250,7 +253,7 @@ describe('orders in the back-office', () => {
     expect(rows).to.have.lengthOf(2);
     expect(rows[0]).to.match(/^4,.*,payment_mismatch,.*,b\*\*\*4@example\.org,/);
     expect(String(body)).not.to.include('buyer4@');
-    const searched = await shop.post('/api/admin/search/orders.csv', { q: '3' }, known());
+    const searched = await shop.post('/api/admin/search/orders.csv', { q: '3' }, currentHeaders());
     expect(String(searched.body).trim().split('\r\n')).to.have.lengthOf(2);
   });
 

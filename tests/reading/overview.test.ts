@@ -36,9 +36,9 @@ describe('the overview of the back-office', () => {
 
   before(async () => {
     shop = await queryShop();
-    const known = await examples();
+    const stored = await examples();
     example = (name, changes = {}) =>
-      changed(known.get(name) ?? expect.fail(`There is no example of ${name}`), changes);
+      changed(stored.get(name) ?? expect.fail(`There is no example of ${name}`), changes);
   });
   after(() => shop.close());
 

@@ -17,9 +17,9 @@ describe('the export of personal data', () => {
   after(() => shop.close());
 
   it('shows when a subscription to a product has ended by its age', async () => {
-    const known = await examples();
+    const stored = await examples();
     const example = (name: string, changes: object): DomainEvent => {
-      const event = known.get(name) ?? expect.fail(`There is no example of ${name}`);
+      const event = stored.get(name) ?? expect.fail(`There is no example of ${name}`);
       return { ...event, data: { ...event.data, ...changes } };
     };
     await shop.append('user-u', example('identity.UserRegistered@1', { userId: 'u', level: 0 }));

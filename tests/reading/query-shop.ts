@@ -133,7 +133,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     append: side.append,
     models: side.models,
     getOnce,
-    /** Asks again while the read models are behind what the headers say is known. */
+    /** Asks again while the read models are behind the position in the headers. */
     get: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const first = await getOnce(path, headers);
       if (!first.headers.has('X-Stale')) return first;

@@ -149,8 +149,8 @@ describe('key stock in the back-office', () => {
   const lines = async (query: string) =>
     (await keys(`sort=line&${query}`)).items.map(({ line }) => line);
   const ordersFound = async (q: string) => {
-    const known = { Authorization: 'Bearer admin', 'X-Min-Position': String(position) };
-    const { body } = await shop.post('/api/admin/search/orders', { q }, known);
+    const currentHeaders = { Authorization: 'Bearer admin', 'X-Min-Position': String(position) };
+    const { body } = await shop.post('/api/admin/search/orders', { q }, currentHeaders);
     return adminOrders.parse(body).items.map(({ number }) => number);
   };
   const table = async (path: string) =>

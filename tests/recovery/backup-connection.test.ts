@@ -45,11 +45,11 @@ describeOnLocalEventStore('a backup of the shop of a folder', () => {
   });
 
   const run = async (
-    known: object,
+    stored: object,
     environment: Readonly<Record<string, string>> = {},
     to = backup,
   ): Promise<ProcessResult> => {
-    await writeFile(join(folder, 'secrets.json'), JSON.stringify(known));
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(stored));
     return new Promise((done) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...environment };
       execFile(process.execPath, [program, to], { env }, (error, stdout, stderr) =>

@@ -41,11 +41,11 @@ const linesOf = (text: string): readonly Line[] => {
 const valueFor = (
   name: string,
   comment: string,
-  known: Readonly<Record<string, string>>,
+  shopSettings: Readonly<Record<string, string>>,
 ): string => {
   if (comment.includes('id:base64')) return `k1:${randomBytes(32).toString('base64')}`;
   if (comment.includes('openssl rand -base64 32')) return randomBytes(32).toString('base64');
-  return known[name] ?? expect.fail(`The comment of ${name} does not say what to fill in`);
+  return shopSettings[name] ?? expect.fail(`The comment of ${name} does not say what to fill in`);
 };
 
 describe('the example environment, filled in as its comments say', () => {
@@ -74,7 +74,7 @@ describe('the example environment, filled in as its comments say', () => {
   });
 
   it('starts every program in production', async () => {
-    const known = {
+    const shopSettings = {
       PUBLIC_URL: 'https://shop.example.org',
       ADMIN_EMAIL: 'administrator@example.org',
       ADMIN_PASSWORD: randomBytes(12).toString('base64'),
@@ -83,10 +83,10 @@ describe('the example environment, filled in as its comments say', () => {
     };
     const filled = linesOf(await readFile(example, 'utf8')).map(({ name, value, comment }) => [
       name,
-      comment.includes('Required') ? valueFor(name, comment, known) : value,
+      comment.includes('Required') ? valueFor(name, comment, shopSettings) : value,
     ]);
     const settings = Object.fromEntries(filled) as Readonly<Record<string, string>>;
-    for (const name of Object.keys(known)) expect(settings[name], name).to.not.equal('');
+    for (const name of Object.keys(shopSettings)) expect(settings[name], name).to.not.equal('');
     const { eventstore, documents, redis } = servers.addresses;
 
     const started = Object.values(programs).map(async (file) => {

@@ -63,8 +63,8 @@ const pay = async (ask: Send, payments: string, placed: PlaceOrderReply): Promis
   const { number, token, charge } = placed;
   const path = `/api/orders/${number}?t=${token}`;
   const status = async () => orderPage.parse((await ask('GET', path)).body).status;
-  const known = await eventually(`order ${number}`, status);
-  if (known === 'pending') {
+  const statusBefore = await eventually(`order ${number}`, status);
+  if (statusBefore === 'pending') {
     await httpClient(payments)('POST', '/control/pay', {
       body: {
         order: String(number),

@@ -39,8 +39,11 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
   const ask = httpClient(addresses.queryApi);
 
   const signInOrRegister = async (name: string, email: string, lang: Lang): Promise<DemoUser> => {
-    const known = await ask('POST', '/api/auth', { body: { email, password }, headers: browser });
-    if (known.status < 300) return { name, email, token: readToken(known) };
+    const signedIn = await ask('POST', '/api/auth', {
+      body: { email, password },
+      headers: browser,
+    });
+    if (signedIn.status < 300) return { name, email, token: readToken(signedIn) };
     const body = { name, email, password, c_password: password };
     const registered = await ask('POST', '/api/register', { body, lang, headers: browser });
     expectDone(registered, `Registering ${email}`);

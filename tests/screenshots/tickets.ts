@@ -75,7 +75,7 @@ export const writeTickets = async (
     return theme.id;
   };
 
-  const known = async ({ token }: DemoUser) =>
+  const listTickets = async ({ token }: DemoUser) =>
     tickets.parse((await ask('GET', '/api/ticket/list', { token })).body);
   const opened = async ({ token }: DemoUser, lang: Lang, body: object): Promise<string> =>
     openTicketReply.parse((await ask('POST', '/api/ticket', { body, token, lang })).body).id;
@@ -96,7 +96,7 @@ export const writeTickets = async (
     const { token } = owner;
     const agent = moderator[lang];
     const texts = textsByLanguage[lang];
-    const [last, first] = await known(owner);
+    const [last, first] = await listTickets(owner);
     if (last && first) return { solved: first.id, open: last.id };
 
     const solved = await opened(owner, lang, { theme_id: themeId('Other') });
@@ -121,7 +121,7 @@ export const writeTickets = async (
   };
 
   const withBot = async (lang: Lang): Promise<string> => {
-    const [before] = await known(newcomer[lang]);
+    const [before] = await listTickets(newcomer[lang]);
     if (before) return before.id;
     const id = await opened(newcomer[lang], lang, { theme_id: themeId('Payment') });
     const { token } = newcomer[lang];
@@ -135,7 +135,7 @@ export const writeTickets = async (
 
   for (const [index, { lang, text }] of questions.entries()) {
     const person = waiting[index];
-    if (!person || (await known(person)).length > 0) continue;
+    if (!person || (await listTickets(person)).length > 0) continue;
     const id = await opened(person, lang, { theme_id: themeId('Payment') });
     await write(ownerMessagePath(id), person.token, text);
   }

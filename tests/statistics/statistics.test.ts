@@ -99,7 +99,7 @@ describe('the statistics API', () => {
       refundSent(rubles, march(12)),
     );
     seen = { ...admin, 'X-Min-Position': String(position) };
-    await shop.get('/api/games', seen); // now the names are known
+    await shop.get('/api/games', seen); // now the names are loaded
   });
   after(() => shop.close());
 
@@ -289,7 +289,7 @@ describe('the statistics API', () => {
     await shop.append('order-4', orderFulfilled(sale, march(18), march(18)));
     const position = await shop.append('keyPool-2', stockOf(manual, 0));
     const headers = { ...admin, 'X-Min-Position': String(position) };
-    await shop.get('/api/games', headers); // now the rate is known
+    await shop.get('/api/games', headers); // now the rate is loaded
     const { body } = await shop.get('/api/admin/statistics/stock?size=1&page=2', headers);
     const { items, total } = runwayReply.parse(body);
     expect(total).to.equal(2);

@@ -27,7 +27,7 @@ export type ChatConnection = Readonly<{
     event: Event,
   ) => readonly SocketNotification[Event][];
   ask: (name: string, payload: unknown) => Promise<unknown>;
-  join: (ticketId: string, known?: JoinOptions) => Promise<Extract<JoinReply, { ok: true }>>;
+  join: (ticketId: string, position?: JoinOptions) => Promise<Extract<JoinReply, { ok: true }>>;
   /** The reason of the disconnection; pending while the connection is open. */
   cut: Promise<string>;
   close: () => void;
@@ -37,7 +37,7 @@ type JoinReply = ReturnType<typeof socketReply.parse>;
 type ConnectionOptions = Readonly<{ origin?: string; namespace?: string }>;
 
 const timeoutMs = 30_000;
-const isKnownEvent = (event: string): event is keyof SocketNotification =>
+const isNotificationName = (event: string): event is keyof SocketNotification =>
   Object.hasOwn(socketNotification, event);
 
 const openSocket = (
@@ -80,7 +80,7 @@ export const connectChat = async (
   const socket = openSocket(address, { token }, options);
   const receivedEvents: ReceivedEvent[] = [];
   socket.onAny((event: string, payload: unknown) => {
-    if (!isKnownEvent(event)) throw new Error(`Received an unknown event: ${event}`);
+    if (!isNotificationName(event)) throw new Error(`Received an unknown event: ${event}`);
     socketNotification[event].parse(payload);
     receivedEvents.push({ event, payload } as ReceivedEvent); // as just parsed
   });

@@ -33,7 +33,7 @@ export const createEarlierSession = async (
     until,
     position,
   });
-  await eventually('the session is known', async () => {
+  await eventually('the session is accepted', async () => {
     const sent = { body: { code: 'no code' }, token };
     return (await send('POST', '/api/email/confirm', sent)).status === 400;
   });

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const unsupportedSetting = Object.keys(process.env).find((name) => /^eventstore_/i.test(name));
 if (unsupportedSetting !== undefined)
-  throw new Error(`The option ${unsupportedSetting} is not known`);
+  throw new Error(`The option ${unsupportedSetting} is not supported`);
 if (values.insecure !== true || values['cluster-size'] !== '1')
   throw new Error('Expected the options of one insecure node');
 if (values['replication-port'] === values['node-port'])

@@ -6,13 +6,13 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null;
 
-const known = new WeakMap<z.ZodType, Schema>();
+const cachedSchemas = new WeakMap<z.ZodType, Schema>();
 
 /** Each is converted once: there are hundreds of questions about some. */
 const asJsonSchema = (schema: z.ZodType): Schema => {
   const converted =
-    known.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  known.set(schema, converted);
+    cachedSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  cachedSchemas.set(schema, converted);
   return converted;
 };
 

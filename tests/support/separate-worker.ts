@@ -33,10 +33,10 @@ export const separateAggregates = (
 
 /** A worker with its own memory that executes steps, and fails if it has to enqueue a job. */
 export const separateWorker = (store: EventStore, clock: Clock) => {
-  const known = separateAggregates(store);
+  const cachedAggregates = separateAggregates(store);
   const none = { add: () => expect.fail('a job was enqueued') };
   const execute = executeStep({
-    aggregates: known,
+    aggregates: cachedAggregates,
     mail: none,
     refunds: none,
     checks: none,
@@ -46,5 +46,5 @@ export const separateWorker = (store: EventStore, clock: Clock) => {
     failpoint: () => undefined,
     log: { warn: () => undefined },
   });
-  return { aggregates: known, execute };
+  return { aggregates: cachedAggregates, execute };
 };

@@ -138,7 +138,7 @@ describe('the contact form', () => {
   it('rejects a banned email address', async () => {
     const email = anEmail();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'spam' });
-    const refused = await eventually('the ban is known', async () => {
+    const refused = await eventually('the ban applies', async () => {
       const answer = await ask({ email });
       return answer.status === 409 && answer;
     });

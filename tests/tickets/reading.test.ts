@@ -262,8 +262,8 @@ describe('the ticket read API', () => {
 
     const path = (of: number) => `/api/admin/tickets/${id}/orders/${of}`;
     const { history, ...seen } = await eventually('the history', async () => {
-      const known = ticketOrder.parse((await ask(path(number), moderator.token, since)).body);
-      return known.history.some(({ type }) => type === 'stock.KeysReserved') && known;
+      const shown = ticketOrder.parse((await ask(path(number), moderator.token, since)).body);
+      return shown.history.some(({ type }) => type === 'stock.KeysReserved') && shown;
     });
     expect(seen).to.deep.include({ number, status: 'pending', count: 1 });
     expect(Object.keys(seen)).not.to.include.members(['total', 'email', 'keys', 'payments']);
@@ -325,9 +325,9 @@ describe('the ticket read API', () => {
     });
     const { token } = moderator;
     const themes = ticketThemes.parse((await ask('/api/ticket/theme', token, since)).body);
-    const known = themes.map((listed) => listed.id);
-    expect(known).to.include(id);
-    expect(known).not.to.include(archived);
+    const themeIds = themes.map((listed) => listed.id);
+    expect(themeIds).to.include(id);
+    expect(themeIds).not.to.include(archived);
     const list = adminThemes.parse((await ask('/api/admin/theme?size=100', token)).body);
     expect(list.items.map((listed) => listed.id)).to.include.members([id, archived]);
     const off = await ask('/api/admin/theme?filter[active]=false', token);

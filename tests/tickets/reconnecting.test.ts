@@ -67,25 +67,27 @@ describe('a conversation with an interrupted connection', () => {
     const over = new AbortController();
     void rush.finally(() => over.abort());
     const readers = supportShop.readers.map(async (address) => {
-      const known: number[] = [];
+      const received: number[] = [];
       while (!over.signal.aborted) {
         const chat = await connectChat(address, owner.token);
-        const { messages } = await chat.join(id, { after: known.length });
+        const { messages } = await chat.join(id, { after: received.length });
         await eventually(
           'a message, or their end',
           () => chat.eventsOf('message').length > 0 || over.signal.aborted,
         );
         chat.close();
-        const received = chat.eventsOf('message').map(({ message }) => message.seq);
-        known.push(...messages.map(({ seq }) => seq), ...received);
+        const live = chat.eventsOf('message').map(({ message }) => message.seq);
+        received.push(...messages.map(({ seq }) => seq), ...live);
       }
       const last = await connectChat(address, owner.token);
-      known.push(...(await last.join(id, { after: known.length })).messages.map(({ seq }) => seq));
+      received.push(
+        ...(await last.join(id, { after: received.length })).messages.map(({ seq }) => seq),
+      );
       last.close();
-      return known;
+      return received;
     });
     await rush;
-    for (const known of await Promise.all(readers)) expect(known).to.deep.equal(upTo(many));
+    for (const received of await Promise.all(readers)) expect(received).to.deep.equal(upTo(many));
   });
 
   it('delivers the same messages in ticket order from every process', async () => {
@@ -157,20 +159,20 @@ describe('a conversation with an interrupted connection', () => {
 
     /** One client's messages, over one connection after the other. */
     const followTicket = async ({ ticket, token }: (typeof places)[number]) => {
-      const known: (readonly [seq: number, text: string | null])[] = [];
+      const received: (readonly [seq: number, text: string | null])[] = [];
       const enter = async () => {
         const chat = await connectChat(supportShop.readers[0], token);
-        const { messages } = await chat.join(ticket, { after: known.length });
-        known.push(...messages.map(({ seq, text }) => [seq, text] as const));
+        const { messages } = await chat.join(ticket, { after: received.length });
+        received.push(...messages.map(({ seq, text }) => [seq, text] as const));
         return chat;
       };
       const leave = (chat: ChatConnection): void => {
         for (const { ticket_id, message } of chat.eventsOf('message')) {
           expect(ticket_id).to.equal(ticket);
-          known.push([message.seq, message.text]);
+          received.push([message.seq, message.text]);
         }
       };
-      return { ticket, known, enter, leave, first: await enter() };
+      return { ticket, received, enter, leave, first: await enter() };
     };
 
     await writeToAll(1);
@@ -190,7 +192,7 @@ describe('a conversation with an interrupted connection', () => {
       await waitForEvents(chat, 'message', last - 3);
       client.leave(chat);
       const all = upTo(last).map((seq) => [seq, `${client.ticket} ${seq}`]);
-      expect(client.known).to.deep.equal(all);
+      expect(client.received).to.deep.equal(all);
       chat.close();
     }
   });

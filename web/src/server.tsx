@@ -88,11 +88,11 @@ export const renderPage = async (
       const html = drawn(<ShopApp shop={shop} router={router} prefetch={() => undefined} />);
       if (html === null) return missingPage(shop, path);
       const running = store.dispatch(api.util.getRunningQueriesThunk());
-      const known = Object.keys(store.getState()[api.reducerPath].queries).length;
-      if (running.length === 0 || known === answered) {
+      const queryCount = Object.keys(store.getState()[api.reducerPath].queries).length;
+      if (running.length === 0 || queryCount === answered) {
         return pageOf(html, matches, { api: answersIn(store), loaderData });
       }
-      answered = known;
+      answered = queryCount;
       await Promise.all(running);
       requireAnswers(store);
     }

@@ -64,7 +64,7 @@ const signedParts = (payload: Notification, secret: string): readonly string[] =
   payload.LMI_PAYER_WM,
 ];
 
-const knownExample = {
+const referenceExample = {
   LMI_PAYEE_PURSE: 'Z000000000000',
   LMI_PAYMENT_AMOUNT: '10.00',
   LMI_PAYMENT_NO: '154',
@@ -75,7 +75,7 @@ const knownExample = {
   LMI_PAYER_PURSE: 'Z111111111111',
   LMI_PAYER_WM: '000000000001',
 } as const;
-const knownHash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
+const referenceHash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
 
 /**
  * WebMoney Merchant's form, the question before a payment and the notification after it (Web
@@ -152,7 +152,8 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     },
 
     selfTest: async () => {
-      const isForThisAccount = digest(signedParts(knownExample, 'SECRET').join(';')) === knownHash2;
+      const isForThisAccount =
+        digest(signedParts(referenceExample, 'SECRET').join(';')) === referenceHash2;
       return {
         fault: isForThisAccount ? null : 'The signature of the test notification does not match',
       };

@@ -65,8 +65,9 @@ const noticeOf = (
   { id: paymentId, metadata }: Payment,
   { value: amount, currency }: Payment['amount'],
 ): PaymentNotice | null => {
-  const { data: known } = shopCurrency.safeParse(currency);
-  return known ? { paymentId, number: Number(metadata.order_id), amount, currency: known } : null;
+  const { data: pricedCurrency } = shopCurrency.safeParse(currency);
+  if (!pricedCurrency) return null;
+  return { paymentId, number: Number(metadata.order_id), amount, currency: pricedCurrency };
 };
 
 /** Money that was paid or refunded in a currency in which the shop has no prices. */

@@ -66,7 +66,7 @@ const sha1 = (form: Form, secret: string): string => {
 };
 
 /** The example of the official page, with the signature from an open-source plugin. */
-const knownExample = {
+const referenceExample = {
   secret: '01234567890ABCDEF01234567890',
   form: {
     notification_type: 'p2p-incoming',
@@ -154,7 +154,8 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
     },
 
     selfTest: async () => {
-      const isForThisAccount = hmac(knownExample.form, knownExample.secret) === knownExample.sign;
+      const isForThisAccount =
+        hmac(referenceExample.form, referenceExample.secret) === referenceExample.sign;
       return {
         fault: isForThisAccount ? null : 'The signature of the test notification does not match',
       };

@@ -120,7 +120,7 @@ export const adminNotificationPage = adminNotification.extend({
 export type AdminNotificationPage = Readonly<z.output<typeof adminNotificationPage>>;
 
 export const revealNotificationRequest = z.strictObject({ reason });
-/** The content of a notification, with known secrets and personal data masked. */
+/** The content of a notification, with recognized secrets and personal data masked. */
 export const revealedNotification = z.object({
   raw: z.string(),
   headers: z.record(z.string(), z.string()),

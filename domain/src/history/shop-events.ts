@@ -58,7 +58,7 @@ export const typesIn = (kinds: readonly StreamKind[]): readonly string[] => [
 ];
 
 /** Every event type, in the version that this release writes. */
-export const knownTypes: readonly string[] = [
+export const currentTypes: readonly string[] = [
   ...new Set(Object.values(shopEvents).flatMap((stream) => Object.keys(stream))),
 ];
 
@@ -75,6 +75,6 @@ export const siblingTypes = (type: string): readonly string[] =>
     .filter((types) => types.includes(type))
     .flat();
 
-const known = new Set(knownTypes);
+const currentTypeSet = new Set(currentTypes);
 
-export const isKnownType = (type: string): boolean => known.has(type);
+export const isCurrentType = (type: string): boolean => currentTypeSet.has(type);

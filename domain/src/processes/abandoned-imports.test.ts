@@ -34,13 +34,14 @@ type StreamEvent = readonly [
 /** The import after the events, each with its stream. */
 const after = (...history: readonly StreamEvent[]): AbandonedImport | null =>
   history.reduce<AbandonedImport | null>(
-    (known, [event, stream]) => evolveAbandonedImport(known, { ...event, stream, metadata }),
+    (abandoned, [event, stream]) =>
+      evolveAbandonedImport(abandoned, { ...event, stream, metadata }),
     null,
   );
 
 const stepsAfter = (...history: readonly StreamEvent[]) => {
-  const known = after(...history);
-  return known && abandonedImportSteps(known);
+  const abandoned = after(...history);
+  return abandoned && abandonedImportSteps(abandoned);
 };
 
 describe('an abandoned import', () => {

@@ -40,8 +40,8 @@ const withReleasingStream = (
   abandoned: AbandonedImport,
   stream: string,
 ): AbandonedImport | null => {
-  const { releasedBy: known } = abandoned;
-  const releasedBy = known.includes(stream) ? known : [...known, stream];
+  const { releasedBy: before } = abandoned;
+  const releasedBy = before.includes(stream) ? before : [...before, stream];
   return releasedBy.length === keyFingerprintStreams.length ? null : { ...abandoned, releasedBy };
 };
 

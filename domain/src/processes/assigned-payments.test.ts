@@ -44,9 +44,9 @@ const after = (
   actor: string,
   ...history: readonly (PaymentConfirmed | NotificationResolved | NotificationReverified)[]
 ): AssignedPayment | null =>
-  history.reduce<AssignedPayment | null>((known, event) => {
+  history.reduce<AssignedPayment | null>((assigned, event) => {
     const context = { address: null, correlationId: 'test', causationId: null, at: noon };
-    return evolveAssignedPayment(known, { ...event, metadata: { actor, ...context } });
+    return evolveAssignedPayment(assigned, { ...event, metadata: { actor, ...context } });
   }, null);
 
 describe('a payment that staff record for an order', () => {

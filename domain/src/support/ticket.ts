@@ -146,7 +146,7 @@ const recordAddress = ({ data }: TicketCommand, ticket: Ticket): readonly Ticket
   const emailHash = 'emailHash' in data ? data.emailHash : null;
   const { addresses, seq: afterSeq } =
     ticket.status === 'unopened' ? { addresses: [], seq: 0 } : ticket;
-  if (emailHash === null || addresses.some((known) => known.emailHash === emailHash)) return [];
+  if (emailHash === null || addresses.some((used) => used.emailHash === emailHash)) return [];
   const { ticketId, now: at } = data;
   return [{ type: 'support.TicketAddressUsed', data: { ticketId, emailHash, afterSeq, at } }];
 };

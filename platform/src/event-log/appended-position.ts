@@ -1,6 +1,6 @@
 import type { EventLog } from './event-log.ts';
 
-/** Whether the log is known to have reached a position. */
+/** Whether the log has reached a position, or may have. */
 export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
 
 /**
@@ -10,18 +10,18 @@ export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
  */
 export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): AppendedPositionCheck => {
   /** The beginning exists also while the log is empty. */
-  let knownEnd = 0n;
+  let lastReadEnd = 0n;
   let currentRead: Promise<void> | null = null;
   let nextRead: Promise<void> | null = null;
-  let isUnknown = false;
+  let hasReadFailed = false;
 
   const readEnd = async (): Promise<void> => {
     try {
       const end = await log.lastEvent();
-      isUnknown = false;
-      if (end !== null && end > knownEnd) knownEnd = end;
+      hasReadFailed = false;
+      if (end !== null && end > lastReadEnd) lastReadEnd = end;
     } catch {
-      isUnknown = true;
+      hasReadFailed = true;
     } finally {
       currentRead = null;
     }
@@ -40,8 +40,8 @@ export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): Appende
   };
 
   return async (position) => {
-    if (position <= knownEnd) return true;
+    if (position <= lastReadEnd) return true;
     await startRead();
-    return isUnknown || position <= knownEnd;
+    return hasReadFailed || position <= lastReadEnd;
   };
 };

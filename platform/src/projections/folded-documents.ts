@@ -45,7 +45,7 @@ export type ReadableEvent = Readonly<{
   event: RecordedEvent<DomainEvent> | null;
 }>;
 
-/** The documents that are folded and not written yet, and those that are known from before. */
+/** The documents that are folded and not written yet, and the cached ones. */
 export const foldedDocuments = (
   projection: AnyProjection,
   model: MongoReadModel<object>,
@@ -55,7 +55,7 @@ export const foldedDocuments = (
   const cache = buildDocumentCache(isFresh);
   const unwritten = new Map<string, VersionedDocument<object>>();
   return {
-    /** Folds events into their documents, which are loaded if they are not known. */
+    /** Folds events into their documents, which are loaded if they are not cached. */
     fold: async (readable: readonly ReadableEvent[]) => {
       const { working, missing } = collectDocuments(projection, cache, unwritten, readable);
       if (missing.length > 0) {

@@ -27,7 +27,7 @@ export const createOwnerId = (): string =>
   [processNamespace, process.pid, randomUUID()].join(separator);
 
 /**
- * Whether the owner's process is known to have ended. Only processes of this machine and container
+ * Whether the owner's process has certainly ended. Only processes of this machine and container
  * can be checked.
  */
 const isOwnerTerminated = (owner: string): boolean => {
@@ -52,7 +52,7 @@ export interface BuildLease extends Lease {
    * Writes progress and renews the lease. Any result but `renewed` means that the lease is lost.
    */
   renew(progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult>;
-  /** Aborted as soon as the lease is known to be lost. */
+  /** Aborted as soon as the owner learns that the lease is lost. */
   readonly lost: AbortSignal;
   lossReason(): Exclude<LeaseRenewalResult, 'renewed'> | null;
   /** Releases the build, with the reason if it stopped. Further calls have no effect. */

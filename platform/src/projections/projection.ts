@@ -14,7 +14,8 @@ export type ModelName = Readonly<{
 export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
   Readonly<{
     /**
-     * Stream categories of which every event must be known: an unknown type stops the projection.
+     * Stream categories whose events the release must all support: another type stops the
+     * projection.
      */
     categories: readonly string[];
     /** The event types that occur in these streams and in no others. */

@@ -18,7 +18,7 @@ type SuperviseOptions = Omit<SupervisedBuildDeps, 'states' | 'retryMs' | 'retryS
 
 export type BuildSupervisor = Readonly<{
   states: () => readonly BuildState[];
-  /** The last known end of the log. */
+  /** The end of the log when it was last read. */
   head: () => bigint | null;
   /** Resolves when `signal` is aborted and all pending work is written. */
   ended: Promise<void>;
@@ -78,7 +78,7 @@ const runningBuilds = (deps: SupervisedBuildDeps, signal: AbortSignal) => {
   };
 };
 
-/** The last known end of the log, read again every `headMs` until it is stopped. */
+/** The end of the log, read again every `headMs` until it is stopped. */
 const subscribeToHead = (log: SupervisedBuildDeps['log']) => {
   let head: bigint | null = null;
   const update = async (): Promise<void> => {

@@ -45,26 +45,26 @@ const formatName = ({ secret, key }: SecretFingerprint): string =>
   key === null ? secret : `${secret} (key ${key})`;
 
 /**
- * Lists the configured secrets with which the log was not written. An unknown master key is a
- * rotation if another one is known; if all are unknown, no sealed text could be opened.
+ * Lists the configured secrets with which the log was not written. An unregistered master key is
+ * a rotation if another one is registered; if none is, no sealed text could be opened.
  */
 export const findForeignSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): readonly string[] => {
   const changedSecrets = configured.filter((each) =>
-    registered.some((known) => isSame(known, each) && known.fingerprint !== each.fingerprint),
+    registered.some((entry) => isSame(entry, each) && entry.fingerprint !== each.fingerprint),
   );
   const registeredKeys = registered.filter(({ key }) => key !== null);
   const configuredKeys = configured.filter(({ key }) => key !== null);
-  const hasNoKnownKey =
+  const hasNoRegisteredKey =
     registeredKeys.length > 0 &&
     configuredKeys.length > 0 &&
-    !configuredKeys.some((each) => registeredKeys.some((known) => isSame(known, each)));
-  const known = registeredKeys.map(({ key }) => key).join(', ');
+    !configuredKeys.some((each) => registeredKeys.some((entry) => isSame(entry, each)));
+  const keyNames = registeredKeys.map(({ key }) => key).join(', ');
   return [
     ...changedSecrets.map(formatName),
-    ...(hasNoKnownKey ? [`VAULT_MASTER_KEYS (has none of the keys ${known})`] : []),
+    ...(hasNoRegisteredKey ? [`VAULT_MASTER_KEYS (has none of the keys ${keyNames})`] : []),
   ];
 };
 
@@ -75,4 +75,4 @@ export const findUnregisteredSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): readonly SecretFingerprint[] =>
-  configured.filter((each) => !registered.some((known) => isSame(known, each)));
+  configured.filter((each) => !registered.some((entry) => isSame(entry, each)));

@@ -1,7 +1,7 @@
 import { auditOrder } from '@shop/contracts/audit/audit-order';
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { auditModel } from '@shop/contracts/audit/documents';
-import { knownTypes } from '@shop/domain/history';
+import { currentTypes } from '@shop/domain/history';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { accountOf, baseTypeOf, isStaff } from '@shop/domain/kernel';
 import { defineProjection } from '../define-projection.ts';
@@ -49,7 +49,7 @@ const toAuditDocument = (
 };
 
 const ignored = new Set(unaudited);
-const audited = knownTypes.filter((type) => !ignored.has(baseTypeOf(type)));
+const audited = currentTypes.filter((type) => !ignored.has(baseTypeOf(type)));
 
 /**
  * One document per change of an object: changes by staff, and by anyone if the history needs them.

@@ -69,7 +69,7 @@ const auditedKinds = [
 
 const auditKinds: ReadonlyMap<string, AuditKind> = new Map(auditedKinds);
 
-/** Stream kinds of which every event must be known: an unknown type stops the projection. */
+/** Stream kinds whose events the release must all support: another type stops the projection. */
 export const auditedStreams = auditedKinds.map(([stream]) => stream);
 
 /** For an event without a description, only the object is recorded. */

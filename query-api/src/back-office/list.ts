@@ -136,8 +136,8 @@ export const readListPage = async <Doc extends object, Item>(
       limit: maxCountedRows + 1,
       ...(hints.count && { hint: hints.count }),
     });
-  const knownTotal = list.total ?? (list.indexes && (await countMatches()));
-  const isLarge = knownTotal !== undefined && knownTotal > maxSortedInMemory;
+  const cheapTotal = list.total ?? (list.indexes && (await countMatches()));
+  const isLarge = cheapTotal !== undefined && cheapTotal > maxSortedInMemory;
   const index = hints.find ?? (isLarge ? orderIndex(list) : undefined);
 
   const readPart = (partFilter: Document, skip: number, limit: number) =>
@@ -161,7 +161,7 @@ export const readListPage = async <Doc extends object, Item>(
   };
 
   const [total, found] = await Promise.all([
-    knownTotal ?? countMatches(),
+    cheapTotal ?? countMatches(),
     nullsLast ? readNullsLast() : readPart(filter, (page - 1) * size, size),
   ]);
   return { items: await toItems(list, found), total, page, size };

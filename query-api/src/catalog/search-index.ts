@@ -81,7 +81,7 @@ const rankMatches = (query: string, matchQuery: MatchQuery): readonly string[] =
 
 /** The groups of each sound, with the members that have the sound. */
 type SoundIndex = Readonly<{
-  /** The known sounds, for fuzzy matching. */
+  /** The indexed sounds, for fuzzy matching. */
   words: () => FuzzyWordIndex;
   groupsOf: (sound: string) => ReadonlyMap<string, Members> | undefined;
   add: (group: string, member: string | null, sound: string) => void;

@@ -13,7 +13,7 @@ import { occurrenceOpener, findStoredHistory } from './order-history.ts';
 import {
   listKeyActors,
   findOrderKeys,
-  toKnownKeys,
+  toRevealedKeys,
   listOrderKeyItems,
   addReveals,
 } from './order-keys.ts';
@@ -60,7 +60,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       listOrderTickets(ctx, readModels, order),
       findTermsRevision(ctx, readModels),
     ]);
-    const context = { names, keys: toKnownKeys(found) };
+    const context = { names, keys: toRevealedKeys(found) };
     const [keys, occurrences] = await Promise.all([
       listOrderKeyItems(found, order, open, context),
       Promise.all(history.occurrences.map(occurrenceOpener(open, context))),

@@ -87,7 +87,7 @@ export const listOrderMails = async (
   readModels: Models,
   order: OrderDocument,
   open: OpenText,
-  known: Readonly<{ history: OrderHistoryDocument; email: string | null }>,
+  opened: Readonly<{ history: OrderHistoryDocument; email: string | null }>,
 ): Promise<OrderMail[]> => {
   const { documents } = await findCollection<MailDocument>(ctx, readModels, mailsModel);
   const found = await documents
@@ -105,7 +105,7 @@ export const listOrderMails = async (
       ];
     }),
   );
-  return [...listKeysMail(order, known.history, known.email), ...others.flat()].toSorted(
+  return [...listKeysMail(order, opened.history, opened.email), ...others.flat()].toSorted(
     (one, next) => (one.changed_at < next.changed_at ? 1 : -1),
   );
 };

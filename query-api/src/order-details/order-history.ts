@@ -44,7 +44,7 @@ export const findStoredHistory = async (
 };
 
 /** A key that the stock read model does not contain yet has no text. */
-export const findKnownKey = (keys: OccurrenceContext['keys'], id: string): RevealedOrderKey =>
+export const findRevealedKey = (keys: OccurrenceContext['keys'], id: string): RevealedOrderKey =>
   keys.get(id) ?? { id, masked: null };
 
 const openDetails = (
@@ -57,8 +57,8 @@ const openDetails = (
     ...rest,
     ...(amount && { amount: toWireMoney(amount) }),
     ...(expected && { expected: toWireMoney(expected) }),
-    ...(ids && { keys: ids.map((id) => findKnownKey(keys, id)) }),
-    ...(old !== undefined && { old_key: findKnownKey(keys, old) }),
+    ...(ids && { keys: ids.map((id) => findRevealedKey(keys, id)) }),
+    ...(old !== undefined && { old_key: findRevealedKey(keys, old) }),
     ...(sealed !== null && { email }),
   };
 };

@@ -13,7 +13,7 @@ import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import { maskKey } from '../people/mask-key.ts';
 import type { OccurrenceContext } from './order-history.ts';
-import { findKnownKey } from './order-history.ts';
+import { findRevealedKey } from './order-history.ts';
 import { findKeyTerm } from './order-page.ts';
 
 type OpenText = (sealed: SealedText) => Promise<string | null>;
@@ -47,7 +47,7 @@ export const findOrderKeys = async (
   );
 };
 
-export const toKnownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, RevealedOrderKey> =>
+export const toRevealedKeys = (found: readonly FoundKey[]): ReadonlyMap<string, RevealedOrderKey> =>
   new Map(found.map(({ id, masked }) => [id, { id, masked }]));
 
 /** Whether a step of a key's history belongs to this order, or is a reveal to staff. */
@@ -83,7 +83,7 @@ const toItem = async (
         by_name: names.get(accountOf(actor) ?? '') ?? null,
         address: address && (await open(address)),
         reason,
-        other: other === null ? null : findKnownKey(keys, other),
+        other: other === null ? null : findRevealedKey(keys, other),
       })),
   ),
 });

@@ -6,7 +6,7 @@ import { remainingAfter, sumIn } from '@shop/domain/ordering/refund-share.rules'
 import { refundMethodOf } from '@shop/domain/payments/refund-method.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { OccurrenceContext } from './order-history.ts';
-import { findKnownKey } from './order-history.ts';
+import { findRevealedKey } from './order-history.ts';
 
 type StoredPayment = OrderDocument['received'][number];
 
@@ -47,7 +47,7 @@ export const listRefunds = (order: OrderDocument, keys: OccurrenceContext['keys'
   order.refunds.map(({ amount, failures, keys: ids, ...refund }) => ({
     ...refund,
     amount: toWireMoney(amount),
-    keys: ids.map((id) => findKnownKey(keys, id)),
+    keys: ids.map((id) => findRevealedKey(keys, id)),
     failures: [...failures],
   }));
 

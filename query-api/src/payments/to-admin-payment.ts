@@ -11,7 +11,7 @@ type ReturnedPayment = Pick<PaymentDocument, 'expected' | 'amount' | 'reversed' 
  * The total returned amount: reversals that the provider reported, and sent refunds that it has not
  * reported yet. Reversals in another currency than the payment count in no sum. Before the payment
  * is reported, the charge of the order decides the currency, as in the order itself; the first
- * reversal decides it if no order is known.
+ * reversal decides it without an order.
  */
 export const sumReturned = (payment: ReturnedPayment): Money | null => {
   const { expected, amount, reversed, refunds } = payment;

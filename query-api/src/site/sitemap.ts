@@ -6,7 +6,7 @@ import type { Content } from '../content/content.ts';
 import { createSiteFile } from './create-site-file.ts';
 import type { SiteFile } from './site.ts';
 
-/** A public page without its language; `changedAt` is the time of its last change, if known. */
+/** A public page without its language; `changedAt` is the time of its last change, or null. */
 export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
 
 type CatalogSource = Pick<Catalog, 'games' | 'productsOf'>;

@@ -7,8 +7,8 @@ import type { PublicFiles } from './public-files.ts';
 const fileNamePattern = /^[a-f0-9]{40}\.(zip|rar)$/;
 
 /**
- * A browser may cache an archive permanently once its display name is known. Until then it must
- * revalidate, because the read model with the name may lag behind.
+ * A browser may cache an archive permanently once the read model has its display name. Until then
+ * it must revalidate, because the read model may lag behind.
  */
 const createHeaders = (stored: string, name: string | null) =>
   name === null

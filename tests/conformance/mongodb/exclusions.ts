@@ -1,4 +1,4 @@
-/** Published tests that the embedded server, or the driver, is known not to pass. */
+/** Published tests that the embedded server, or the driver, does not pass. */
 export type Exclusion = {
   readonly group: string;
   readonly reason: string;

@@ -45,16 +45,20 @@ const partialResult = (error: Error): unknown =>
   error instanceof MongoClientBulkWriteError ? error.partialResult : error;
 
 /** Errors of single statements, by the statement's place. */
-const checkStatements = (error: Error, expected: ExpectedError, known: ComparisonContext): void => {
+const checkStatements = (
+  error: Error,
+  expected: ExpectedError,
+  context: ComparisonContext,
+): void => {
   if (expected.writeErrors) {
     const found: unknown = fieldOf(error, 'writeErrors');
     const errors = found instanceof Map ? Object.fromEntries(found) : found;
     for (const [index, expectedError] of Object.entries(expected.writeErrors)) {
-      matchRoot(expectedError, fieldOf(errors, index), known);
+      matchRoot(expectedError, fieldOf(errors, index), context);
     }
   }
   if (expected.writeConcernErrors) {
-    matchRoot(expected.writeConcernErrors, fieldOf(error, 'writeConcernErrors'), known);
+    matchRoot(expected.writeConcernErrors, fieldOf(error, 'writeConcernErrors'), context);
   }
 };
 
@@ -62,7 +66,7 @@ const checkStatements = (error: Error, expected: ExpectedError, known: Compariso
 export const checkError = (
   error: unknown,
   expected: ExpectedError,
-  known: ComparisonContext,
+  context: ComparisonContext,
 ): void => {
   if (!(error instanceof Error)) throw new MismatchError(`${String(error)} is no error`);
   const { isClientError, errorContains, errorCode, errorCodeName, errorResponse } = expected;
@@ -85,11 +89,11 @@ export const checkError = (
     assert(codeName === errorCodeName, message, error);
   }
   checkLabels(error, expected);
-  if (errorResponse) matchRoot(errorResponse, fieldOf(reason, 'errorResponse'), known);
+  if (errorResponse) matchRoot(errorResponse, fieldOf(reason, 'errorResponse'), context);
   if (expected.expectResult !== undefined) {
     const result = partialResult(error);
     const unset = isDocument(expected.expectResult) && result === undefined;
-    matchRoot(expected.expectResult, unset ? undefined : result, known);
+    matchRoot(expected.expectResult, unset ? undefined : result, context);
   }
-  checkStatements(error, expected, known);
+  checkStatements(error, expected, context);
 };

@@ -59,9 +59,9 @@ export const runGroup = async (
     else if (refused !== undefined) outside.push(`${test.name}\n  ${refused}`);
     else failures.push(`${test.name}\n  ${failure}`);
   }
-  const known = new Set(tests.map(({ name }) => name));
+  const testNames = new Set(tests.map(({ name }) => name));
   for (const name of excluded) {
-    if (known.has(name)) continue;
+    if (testNames.has(name)) continue;
     failures.push(`${name}\n  stale exclusion: there is no such test`);
   }
   return { group, ...counts, outside, failed: failures.length, failures };

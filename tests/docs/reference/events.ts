@@ -1,4 +1,4 @@
-import { kindsOf, knownTypes } from '@shop/domain/history';
+import { kindsOf, currentTypes } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { projections } from '@shop/projector/ops';
 import { examples } from '../../history/examples.ts';
@@ -43,7 +43,7 @@ const rowOf = (type: string, stored: ReadonlyMap<string, DomainEvent>): readonly
 /** Every event that this release writes, by capability. */
 export const eventsPage = async (): Promise<string> => {
   const stored = await examples();
-  const bySlice = Map.groupBy(knownTypes.toSorted(), sliceOf);
+  const bySlice = Map.groupBy(currentTypes.toSorted(), sliceOf);
   return page(
     'Events',
     'These are the events that this release writes. An event of version 2 is stored with the type `name@2`; version 1 has no suffix. Events of older versions stay in the store and are brought to the current version when they are read.',

@@ -20,8 +20,8 @@ const allSettings = (): readonly Setting[] => {
   const byName = new Map<string, Setting>();
   for (const [program, schema] of Object.entries(programs)) {
     for (const field of inputFields(schema)) {
-      const known = byName.get(field.name);
-      byName.set(field.name, { ...field, programs: [...(known?.programs ?? []), program] });
+      const earlier = byName.get(field.name);
+      byName.set(field.name, { ...field, programs: [...(earlier?.programs ?? []), program] });
     }
   }
   return [...byName.values()];

@@ -184,10 +184,10 @@ export const checkEmails = (
     const keys = sent.flatMap(({ text }) => text.match(plainKey) ?? []);
     for (const key of keys) recordOwner(key, order, {});
     keysByOrder.set(order, new Set(keys));
-    const known = addresses.get(order);
+    const recipients = addresses.get(order);
     const wrongRecipients = sent
       .flatMap(({ to }) => to)
-      .filter((to) => known?.includes(to) === false);
+      .filter((to) => recipients?.includes(to) === false);
     if (wrongRecipients.length === 0) continue;
     const what = `order ${order}: its keys were emailed to ${wrongRecipients.join(', ')}`;
     violations.push({ invariant: 'I10', what });
@@ -217,11 +217,11 @@ export const checkEmails = (
         stream,
         revision,
       });
-    const known = keysByOrder.get(orderId);
+    const mailedKeys = keysByOrder.get(orderId);
     const plain = data.keys.filter((key) => !shared.has(key)).length;
     const all = plain === 0 ? 0 : plain + (replaced.get(orderId) ?? 0);
-    if (!known) reportViolation('its keys were never mailed');
-    else if (known.size !== all) reportViolation(`${all} keys, ${known.size} mailed`);
+    if (!mailedKeys) reportViolation('its keys were never mailed');
+    else if (mailedKeys.size !== all) reportViolation(`${all} keys, ${mailedKeys.size} mailed`);
     if (!mailedOrders.has(orderId)) reportViolation('the outcome of its email is not recorded');
   }
   return { violations, emails: receivedEmails.length, twice: repeatedEmails.twice };

@@ -298,7 +298,7 @@ export type Facts = Readonly<{
   violations: readonly Violation[];
 }>;
 
-/** Throws if a known event does not match its schema. */
+/** Throws if an event with a schema does not match its schema. */
 export const parseFacts = (all: readonly StoredEvent[]): Facts => {
   const unknown = new Map<string, number>();
   const violations: Violation[] = [];

@@ -32,7 +32,7 @@ export type MoneyState = Readonly<{
   /**
    * Reversals and whether the order was notified of them, by `freekassa:1 refunded {reversal id}`.
    */
-  reversals: ReadonlyMap<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>;
+  reversals: ReadonlyMap<string, Readonly<{ fact: PaymentReversed; isRecorded: boolean }>>;
   /** Sums that were reversed or refunded, by payment. */
   returned: Amounts;
   refunds: ReadonlyMap<string, OwnRefund>;
@@ -54,7 +54,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
   const receivedPayments = new Map<string, PaymentReceived>();
   const accepted = new Set<string>();
   const reportedReversals: Amounts = new Map();
-  const reversals = new Map<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>();
+  const reversals = new Map<string, Readonly<{ fact: PaymentReversed; isRecorded: boolean }>>();
   const returned: Amounts = new Map();
   /** Sums that were reversed before their payment was reported, by payment. */
   const earlyReturns: Amounts = new Map();
@@ -108,9 +108,9 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     }
     return minor - amountIn(due, key, currency) - amountIn(returned, key, currency);
   };
-  const markReversalKnown = (reversal: string): void => {
-    const known = reversals.get(reversal);
-    if (known) reversals.set(reversal, { ...known, isKnown: true });
+  const markReversalRecorded = (reversal: string): void => {
+    const reported = reversals.get(reversal);
+    if (reported) reversals.set(reversal, { ...reported, isRecorded: true });
   };
   const recordReversal = (fact: ReversalFact): void => {
     const key = keyOf(fact.data);
@@ -119,7 +119,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     if (fact.data.stops && remainingAmount(key) > 0) {
       reportMismatch(fact, `payment ${key} stops its order although only a part was returned`);
     }
-    markReversalKnown(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
+    markReversalRecorded(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
   };
   const updateRefund = (fact: Fact, refundId: string, next: Partial<OwnRefund>): void => {
     const refund = refunds.get(refundId);
@@ -141,7 +141,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       const violationKey = `${what} ${reversalId}`;
       if (reversals.has(violationKey))
         reportDuplicate(fact, `payment ${violationKey} is counted twice`);
-      reversals.set(violationKey, { fact, isKnown: false });
+      reversals.set(violationKey, { fact, isRecorded: false });
       addAmount(reportedReversals, what, amount);
     },
     'ordering.OrderPaid': receivePayment,
@@ -169,17 +169,17 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'ordering.RefundSent': (fact) => {
       const { refundId, amount } = fact.data;
       const key = keyOf(fact.data);
-      const known = refunds.get(refundId);
-      if (known?.state === 'sent') reportDuplicate(fact, `refund ${refundId} is sent twice`);
-      if (known && !isSameAmount(known.decided.data.amount, amount))
+      const refund = refunds.get(refundId);
+      if (refund?.state === 'sent') reportDuplicate(fact, `refund ${refundId} is sent twice`);
+      if (refund && !isSameAmount(refund.decided.data.amount, amount))
         reportMismatch(fact, `refund ${refundId} is sent with another amount`);
       updateRefund(fact, refundId, { state: 'sent' });
       recordReturn(fact, key, amount);
       if (fact.data.reversalId !== null)
-        markReversalKnown(`${key} refunded ${fact.data.reversalId}`);
+        markReversalRecorded(`${key} refunded ${fact.data.reversalId}`);
     },
     'ordering.RefundConfirmed': ({ data }) =>
-      markReversalKnown(`${keyOf(data)} refunded ${data.reversalId}`),
+      markReversalRecorded(`${keyOf(data)} refunded ${data.reversalId}`),
     'ordering.RefundFailed': (fact) => updateRefund(fact, fact.data.refundId, { state: 'failed' }),
     'ordering.RefundRetried': (fact) =>
       updateRefund(fact, fact.data.refundId, { state: 'due', method: fact.data.method }),

@@ -48,10 +48,10 @@ export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
  */
 const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
   const { receivedPayments, fulfilled, waiting, held, ended } = folded;
-  const known = receivedPayments.get(key);
-  if (!known) return null;
-  if (known.type !== 'ordering.OrderPaid' || ended.has(key)) return 'held';
-  const { orderId } = known.data;
+  const payment = receivedPayments.get(key);
+  if (!payment) return null;
+  if (payment.type !== 'ordering.OrderPaid' || ended.has(key)) return 'held';
+  const { orderId } = payment.data;
   if (fulfilled.has(orderId)) return 'delivered';
   if (held.has(orderId)) return 'held';
   return waiting.has(orderId) ? 'waiting' : null;

@@ -46,8 +46,8 @@ export const checkRefunds = (
       }
     }
   }
-  for (const [what, { fact, isKnown }] of reversals) {
-    if (isKnown) continue;
+  for (const [what, { fact, isRecorded }] of reversals) {
+    if (isRecorded) continue;
     const { stream, revision } = fact;
     const unknown = `payment ${what} is not recorded by its order`;
     violations.push({ invariant: 'I4', what: unknown, stream, revision });

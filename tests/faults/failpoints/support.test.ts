@@ -33,20 +33,20 @@ describeCrashes('support requests', (chain, { shop }) => {
   const askers = new Map<string, Asker>();
   let theme: string | undefined;
   const opening = (who: string) => async () => {
-    const known = askers.get(who) ?? {
+    const existing = askers.get(who) ?? {
       person: await createSignedInUser(shop(), 0),
       key: randomUUID(),
     };
-    askers.set(who, known);
+    askers.set(who, existing);
     theme ??= await aTheme(shop());
-    return requestTicket(shop(), known.person, { theme_id: theme }, known.key);
+    return requestTicket(shop(), existing.person, { theme_id: theme }, existing.key);
   };
   const writing = (who: string) => async () => {
-    const known = askers.get(who);
-    const person = known?.person ?? (await createSignedInUser(shop(), 0));
+    const existing = askers.get(who);
+    const person = existing?.person ?? (await createSignedInUser(shop(), 0));
     theme ??= await aTheme(shop());
-    const ticket = known?.ticket ?? (await aTicket(shop(), person, theme));
-    const asker = { person, key: known?.key ?? randomUUID(), ticket };
+    const ticket = existing?.ticket ?? (await aTicket(shop(), person, theme));
+    const asker = { person, key: existing?.key ?? randomUUID(), ticket };
     askers.set(who, asker);
     return shop().send('POST', ownerMessagePath(ticket), {
       raw: buildMessageForm('hello', [{ name: 'log.zip', bytes: aZip() }]),

@@ -272,11 +272,11 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
         await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
         await redis.config('SET', 'appendonly', 'no');
       });
-      const known = lines(log);
+      const linesBefore = lines(log);
       await launched.restart('worker');
       const output = readFileSync(log, 'utf8')
         .split('\n')
-        .slice(known - 1)
+        .slice(linesBefore - 1)
         .join('\n');
       const complaints = ['Redis evicts keys', 'Redis stores nothing on disk']
         .filter((warning) => !output.includes(warning))

@@ -23,10 +23,10 @@ const measureSlowdown = async (
   const { placedMs: placementTimesMs } = workload.tally;
   await pause(slowForMs / 2);
   const before = percentile(placementTimesMs.slice(-50), 0.95);
-  const known = placementTimesMs.length;
+  const countBefore = placementTimesMs.length;
   const memory = readUsage(shop);
   await work();
-  const during = placementTimesMs.slice(known);
+  const during = placementTimesMs.slice(countBefore);
   const p95 = percentile(during, 0.95);
   for (const [name, { rss }] of readUsage(shop)) {
     const grown = rss - (memory.get(name)?.rss ?? rss);

@@ -7,7 +7,7 @@ import { pollUntil } from '../../support/eventually.ts';
 
 const orders = 4;
 /** An order is checked with its provider after a minute. Due checks run once a minute. */
-const knownWithinMs = 180_000;
+const checkedWithinMs = 180_000;
 const askEveryMs = 2_000;
 
 /**
@@ -56,15 +56,15 @@ export const testUnnotifiedPayments = async (
       return { hit: paidOrderIds.length > 0, kills: 1, of: ['payments'] };
     },
   );
-  const deadline = performance.now() + knownWithinMs;
+  const deadline = performance.now() + checkedWithinMs;
   await runMeanwhile();
   await injectFault(scenario, { row: 'F3', name: 'pending payments are queried' }, async () => {
     const findUnpaidOrders = async (): Promise<readonly string[]> => {
       const all = await readAll(scenario.shop.events);
-      const known = new Set(
+      const paidStreams = new Set(
         all.filter(({ type }) => type === 'ordering.OrderPaid').map(({ stream }) => stream),
       );
-      return paidOrderIds.filter((order) => !known.has(`order-${order}`));
+      return paidOrderIds.filter((order) => !paidStreams.has(`order-${order}`));
     };
     const unpaidOrders = await pollUntil(findUnpaidOrders, (found) => found.length === 0, {
       withinMs: deadline - performance.now(),

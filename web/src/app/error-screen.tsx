@@ -13,11 +13,11 @@ type ErrorScreenProps = Readonly<{
   isOrder?: boolean;
 }>;
 
-const known = [403, 404] as const;
+const statusesWithText = [403, 404] as const;
 
 export const ErrorNotice = ({ status, message, isOrder = false }: ErrorScreenProps) => {
   const { t } = useTranslation();
-  const shown = known.find((each) => each === status) ?? 500;
+  const shown = statusesWithText.find((each) => each === status) ?? 500;
   const text = isOrder && shown === 404 ? 'order' : shown;
   const title = shown === 500 && message ? message : t(($) => $.shell.errors.titles[shown]);
   return (

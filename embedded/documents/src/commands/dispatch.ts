@@ -29,10 +29,10 @@ const handlers: Readonly<Record<CommandName, Handler>> = {
 
 /** The answer for an error: MongoDB's code and name. */
 export const errorReply = (error: unknown): Reply => {
-  const known = error instanceof CommandError ? error : undefined;
-  const code = known?.code ?? 1;
+  const commandError = error instanceof CommandError ? error : undefined;
+  const code = commandError?.code ?? 1;
   const message = error instanceof Error ? error.message : String(error);
-  const details: { readonly [name: string]: Encodable } = known?.details ?? {};
+  const details: { readonly [name: string]: Encodable } = commandError?.details ?? {};
   return { ok: 0, errmsg: message, code, codeName: codeNameOf(code), ...details };
 };
 

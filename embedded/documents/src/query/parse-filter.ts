@@ -101,8 +101,8 @@ const queryOperators: Readonly<Record<QueryOperator, Parse>> = {
 const operators = (path: Path, value: Value): Filter => {
   const fields = new Map(fieldsOf(value));
   const parts = [...fields].map(([name, operand]) => {
-    const known = inProfile('queryOperators', name);
-    if (known) return queryOperators[known](path, operand, fields);
+    const supported = inProfile('queryOperators', name);
+    if (supported) return queryOperators[supported](path, operand, fields);
     return name.startsWith('$')
       ? outsideProfile(2, `The operator ${name}`)
       : badValue(`unknown operator: ${name}`);
@@ -125,9 +125,9 @@ const logicalOperators: Readonly<Record<LogicalOperator, (value: Value) => Filte
 };
 
 const topLevel = (name: string, value: Value): Filter => {
-  const known = inProfile('logicalOperators', name);
-  return known
-    ? logicalOperators[known](value)
+  const supported = inProfile('logicalOperators', name);
+  return supported
+    ? logicalOperators[supported](value)
     : outsideProfile(2, `The top level operator ${name}`);
 };
 

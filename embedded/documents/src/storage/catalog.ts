@@ -64,11 +64,11 @@ const dropIndexTable = (database: DatabaseSync, { id }: Index): void => {
 };
 
 export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begin'>): Catalog => {
-  const known = new Map<string, Map<string, Collection>>();
+  const byDatabase = new Map<string, Map<string, Collection>>();
 
   const register = (collection: Collection): void => {
-    const inDb = known.get(collection.db) ?? new Map<string, Collection>();
-    known.set(collection.db, inDb.set(collection.name, collection));
+    const inDb = byDatabase.get(collection.db) ?? new Map<string, Collection>();
+    byDatabase.set(collection.db, inDb.set(collection.name, collection));
   };
 
   const indexFrom = (collection: number, id: number, spec: IndexSpec, arrays: number): Index => ({
@@ -88,7 +88,7 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
   });
 
   const load = (): void => {
-    known.clear();
+    byDatabase.clear();
     const collections = database.prepare('SELECT * FROM collections').all() as CollectionRow[];
     const indexes = database.prepare(
       'SELECT id, spec, arrays FROM indexes WHERE collection = ? ORDER BY id',
@@ -103,7 +103,7 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
 
   load();
   return {
-    find: (db, name) => known.get(db)?.get(name),
+    find: (db, name) => byDatabase.get(db)?.get(name),
     create: (db, name) => {
       checkName(db, name);
       journal.begin();
@@ -118,9 +118,9 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
       database.exec(`DROP TABLE c${collection.id}`);
       database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
       collection.dropped = true;
-      const inDb = known.get(collection.db);
+      const inDb = byDatabase.get(collection.db);
       inDb?.delete(collection.name);
-      if (inDb?.size === 0) known.delete(collection.db);
+      if (inDb?.size === 0) byDatabase.delete(collection.db);
     },
     addIndex: (collection, spec) => {
       journal.begin();
@@ -134,9 +134,9 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
       }
       collection.indexes.push(index);
     },
-    databases: () => [...known.keys()].toSorted(),
+    databases: () => [...byDatabase.keys()].toSorted(),
     collections: (db) =>
-      [...(known.get(db)?.values() ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      [...(byDatabase.get(db)?.values() ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     reload: load,
   };
 };

@@ -42,9 +42,9 @@ const collect = (
   fields: readonly IndexField[],
   from: Value,
   starts: readonly number[],
-  known: readonly (Value | undefined)[],
+  collected: readonly (Value | undefined)[],
 ): void => {
-  const values = [...known];
+  const values = [...collected];
   const next = [...starts];
   const waiting: number[] = [];
   let array: Value | undefined;

@@ -24,7 +24,7 @@ const headerSize = 16;
 const checksumPresent = 1;
 const moreToCome = 2;
 /** Unknown bits below 16 must be refused. */
-const knownFlags = checksumPresent | moreToCome;
+const supportedFlags = checksumPresent | moreToCome;
 
 const violation = (what: string): never => {
   throw new ProtocolViolationError(what);
@@ -55,7 +55,7 @@ const readSequence = (frame: Buffer, at: number, limit: number): [string, Value[
 const readMessage = (frame: Buffer, id: number): Request => {
   if (frame.length < headerSize + 5) violation('truncated message');
   const flags = frame.readUInt32LE(headerSize);
-  if ((flags & 0xffff & ~knownFlags) !== 0) violation('unknown required flags');
+  if ((flags & 0xffff & ~supportedFlags) !== 0) violation('unknown required flags');
   const limit = (flags & checksumPresent) === 0 ? frame.length : frame.length - 4;
   const sequences = new Map<string, Value[]>();
   let body: Value | undefined;

@@ -4,8 +4,8 @@ import type { RequestListener } from 'node:http';
 const PATHS = new Set(['/health/live', '/health/ready']);
 
 export const answerHealth: RequestListener = (request, response) => {
-  const isKnown = PATHS.has(request.url ?? '');
+  const isHealthPath = PATHS.has(request.url ?? '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  response.statusCode = isKnown ? (isRead ? 204 : 405) : 404;
+  response.statusCode = isHealthPath ? (isRead ? 204 : 405) : 404;
   response.end();
 };

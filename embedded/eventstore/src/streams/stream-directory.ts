@@ -44,7 +44,7 @@ export const createStreamDirectory = (
   streams: StreamTable,
   events: EventTable,
 ): StreamDirectory => {
-  const known = new Map<string, StreamState>();
+  const cachedStates = new Map<string, StreamState>();
 
   const rawMetadata = (name: string): Buffer | undefined => {
     const id = streams.idOf(metastreamOf(name));
@@ -61,10 +61,10 @@ export const createStreamDirectory = (
   };
 
   const load = (name: string): StreamState => {
-    const found = known.get(name);
+    const found = cachedStates.get(name);
     if (found !== undefined) {
-      known.delete(name);
-      known.set(name, found);
+      cachedStates.delete(name);
+      cachedStates.set(name, found);
       return found;
     }
     const id = streams.idOf(name);
@@ -74,10 +74,10 @@ export const createStreamDirectory = (
       last: id === undefined ? -1 : events.lastRevision(id),
       metadata: metadataOf(name),
     };
-    known.set(name, state);
-    if (known.size > CAPACITY) {
-      const [oldest] = known.keys();
-      if (oldest !== undefined) known.delete(oldest);
+    cachedStates.set(name, state);
+    if (cachedStates.size > CAPACITY) {
+      const [oldest] = cachedStates.keys();
+      if (oldest !== undefined) cachedStates.delete(oldest);
     }
     return state;
   };
@@ -88,6 +88,6 @@ export const createStreamDirectory = (
     isTombstoned: (state) =>
       state.last === TOMBSTONE_REVISION ||
       (isMetastream(state.name) && load(originalOf(state.name)).last === TOMBSTONE_REVISION),
-    forget: (name) => known.delete(name),
+    forget: (name) => cachedStates.delete(name),
   };
 };

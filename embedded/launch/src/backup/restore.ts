@@ -38,7 +38,7 @@ const requiredSecrets = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
 
 type RequiredSecrets = Readonly<Record<(typeof requiredSecrets)[number], string>>;
 
-const loadKnownSecrets = (
+const loadRequiredSecrets = (
   dataDir: string,
   environment: RestoreOptions['environment'],
 ): RequiredSecrets => {
@@ -169,7 +169,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> 
   }
   try {
     requireEmptyFolder(dataDir);
-    const secrets = loadKnownSecrets(dataDir, environment);
+    const secrets = loadRequiredSecrets(dataDir, environment);
     const manifest = await readManifest(folder);
     await rm(targetFolder, { recursive: true });
     await mkdir(targetFolder, { recursive: true });

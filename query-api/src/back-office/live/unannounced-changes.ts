@@ -15,13 +15,13 @@ export const unannouncedChangeFinder = ({
   readModels,
   areAnnounced,
 }: UnannouncedChangesOptions) => {
-  let knownBuilds: ReadonlyMap<string, ServingBuild> | null = null;
+  let lastBuilds: ReadonlyMap<string, ServingBuild> | null = null;
 
   return async (): Promise<readonly string[]> => {
     const isAnnounced = areAnnounced();
-    const previousBuilds = knownBuilds;
+    const previousBuilds = lastBuilds;
     const builds = await readModels.servingBuilds(modelsOfRelease);
-    knownBuilds = new Map(builds.map((build) => [build.name, build]));
+    lastBuilds = new Map(builds.map((build) => [build.name, build]));
     if (previousBuilds === null) return [];
     return builds
       .filter(({ name, build, position }) => {

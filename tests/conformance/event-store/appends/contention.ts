@@ -15,12 +15,12 @@ export type Contention = Readonly<{
 
 const LONGEST_APPEND = 3;
 
-const expectationFor = (random: Random, lastKnown: number): Expectation => {
+const expectationFor = (random: Random, lastRevision: number): Expectation => {
   const chance = random.next();
   if (chance < 0.3) return 'any';
   if (chance < 0.35) return 'stream_exists';
   if (chance < 0.4) return 'no_stream';
-  return lastKnown < 0 ? 'no_stream' : lastKnown;
+  return lastRevision < 0 ? 'no_stream' : lastRevision;
 };
 
 const lastRevisionAfter = ({ outcome }: Operation, before: number): number => {
@@ -40,7 +40,7 @@ export const contend = async (
   { prefix, streams, lanes, operations, seed }: Contention,
 ): Promise<readonly Operation[]> => {
   const random = createRandom(seed);
-  const lastKnown = new Map<string, number>();
+  const lastRevision = new Map<string, number>();
   const done: Operation[] = [];
   let begun = 0;
   const write = async (): Promise<void> => {
@@ -49,12 +49,12 @@ export const contend = async (
       const stream = `${prefix}-${random.below(streams)}`;
       const operation = await append(client, {
         stream,
-        expected: expectationFor(random, lastKnown.get(stream) ?? -1),
+        expected: expectationFor(random, lastRevision.get(stream) ?? -1),
         count: 1 + random.below(LONGEST_APPEND),
         unary: random.next() < 0.3,
       });
       done.push(operation);
-      lastKnown.set(stream, lastRevisionAfter(operation, lastKnown.get(stream) ?? -1));
+      lastRevision.set(stream, lastRevisionAfter(operation, lastRevision.get(stream) ?? -1));
     }
   };
   await Promise.all(Array.from({ length: lanes }, write));

@@ -57,8 +57,8 @@ const collectPositions = (value: Plain, into: Set<bigint>): void => {
 const createRenaming = (kind: string): ((text: string) => string) => {
   const names = new Map<string, string>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
+    const existingName = names.get(text);
+    if (existingName !== undefined) return existingName;
     const name = `<${kind} ${names.size + 1}>`;
     names.set(text, name);
     return name;

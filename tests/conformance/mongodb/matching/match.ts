@@ -15,7 +15,7 @@ export class MismatchError extends Error {
 }
 
 type Place = {
-  readonly known: ComparisonContext;
+  readonly context: ComparisonContext;
   readonly path: string;
   /** Fields that are not expected are allowed in documents at the root. */
   readonly root: boolean;
@@ -48,7 +48,7 @@ const operators: Readonly<Record<string, Operator>> = {
       differ(place, { $$type: operand }, actual);
   },
   $$matchesEntity: (operand, actual, place) => {
-    match(place.known.entity(String(operand)), actual, place);
+    match(place.context.entity(String(operand)), actual, place);
   },
   $$matchesHexBytes: (operand, actual, place) => {
     const bytes = bytesIn(actual) ?? differ(place, { $$matchesHexBytes: operand }, actual);
@@ -59,7 +59,7 @@ const operators: Readonly<Record<string, Operator>> = {
     if (exists && actual !== undefined) match(operand, actual, place);
   },
   $$sessionLsid: (operand, actual, place) => {
-    match(place.known.sessionId(String(operand)), actual, { ...place, root: false });
+    match(place.context.sessionId(String(operand)), actual, { ...place, root: false });
   },
   $$lte: (operand, actual, place) => {
     if (typeof actual !== 'number' || typeof operand !== 'number' || actual > operand)
@@ -126,9 +126,12 @@ const match = (expectedValue: unknown, actualValue: unknown, place: Place): void
 };
 
 /** By the rules for documents at the root: more fields than expected are not a mismatch. */
-export const matchRoot = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
-  match(expected, actual, { known, path: '', root: true });
+export const matchRoot = (expected: unknown, actual: unknown, context: ComparisonContext): void =>
+  match(expected, actual, { context, path: '', root: true });
 
 /** Matches by the rules for nested values: no additional field is allowed. */
-export const matchExactly = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
-  match(expected, actual, { known, path: '', root: false });
+export const matchExactly = (
+  expected: unknown,
+  actual: unknown,
+  context: ComparisonContext,
+): void => match(expected, actual, { context, path: '', root: false });

@@ -21,14 +21,14 @@ export const SocialLinks = () => {
   const { t } = useTranslation();
   const { origin } = useShop();
   const { data = {} } = useSocialsQuery(origin);
-  const known = networks.flatMap(({ key, ...network }) => {
+  const links = networks.flatMap(({ key, ...network }) => {
     const address = data[key];
     return address ? [{ key, address, ...network }] : [];
   });
-  if (known.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <ul className={css['list']} aria-label={t(($) => $.shell.footer.socials)}>
-      {known.map(({ key, address, name, Icon }) => (
+      {links.map(({ key, address, name, Icon }) => (
         <li key={key}>
           <a href={address} className={css['link']} rel="noopener noreferrer" target="_blank">
             <Icon size={20} aria-hidden="true" />

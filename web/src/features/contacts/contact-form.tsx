@@ -38,11 +38,11 @@ const messageCode = (typed: string): WireCode | false => {
 };
 
 export const ContactForm = (props: ContactFormProps) => {
-  const { name: knownName, email: knownEmail, theme: knownTheme, onSent } = props;
+  const { name: initialName, email: initialEmail, theme: initialTheme, onSent } = props;
   const { t } = useTranslation();
-  const [name, setName] = useState(knownName);
-  const [email, setEmail] = useState(knownEmail);
-  const [theme, setTheme] = useState(knownTheme);
+  const [name, setName] = useState(initialName);
+  const [email, setEmail] = useState(initialEmail);
+  const [theme, setTheme] = useState(initialTheme);
   const [message, setMessage] = useState('');
   const submitOnce = useRequestId();
   const refusal = useRefusal();

@@ -29,7 +29,7 @@ export const KeyList = ({ orderKey, keys, days, onShown, children }: KeyListProp
   };
 
   const handleReplaced = (place: number): void =>
-    setShown((before) => new Map([...before].filter(([known]) => known !== place)));
+    setShown((before) => new Map([...before].filter(([shownPlace]) => shownPlace !== place)));
 
   return (
     <>

@@ -6,7 +6,7 @@ import css from './key-list.module.css';
 
 type KeyTermProps = Readonly<{
   item: OrderedKey;
-  /** Whether the key is shown, which starts its term. Its end is known a little later. */
+  /** Whether the key is shown, which starts its term. The server sends its end a little later. */
   isShown: boolean;
 }>;
 

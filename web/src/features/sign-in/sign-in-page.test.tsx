@@ -103,7 +103,11 @@ describe('SignInPage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
     await waitFor(() => expect(at()).to.equal('/eng/profile/purchases'));
-    const known = { email: 'marina@example.org', password: 'secret', remember: true };
-    expect(sent).to.deep.equal([known, { ...known, totp: '654321' }, { ...known, totp: '123456' }]);
+    const request = { email: 'marina@example.org', password: 'secret', remember: true };
+    expect(sent).to.deep.equal([
+      request,
+      { ...request, totp: '654321' },
+      { ...request, totp: '123456' },
+    ]);
   });
 });

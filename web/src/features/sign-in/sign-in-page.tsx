@@ -35,13 +35,13 @@ export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { startSession, withReturnPath } = useSignInSession();
-  const known = passwordCodeRequest.safeParse(useLocation().state).data; // after a password reset
+  const resetRequest = passwordCodeRequest.safeParse(useLocation().state).data; // after a password reset
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
   const submit = useFocusAfter(isLoading);
   const [awaited, setAwaited] = useState<SignInRequest>();
   const form = useForm<Required<Omit<SignInRequest, 'totp'>>>({
-    initialValues: { email: known?.email ?? '', password: '', remember: true },
+    initialValues: { email: resetRequest?.email ?? '', password: '', remember: true },
   });
 
   const refuse = (problem: Problem, element: HTMLFormElement) => {

@@ -44,7 +44,7 @@ export const useRequestId = ({ keepsIdAfterLoss = false }: RequestIdOptions = {}
       ids.set(text, id);
       const answer = await send(id);
       if (isDecided(answer)) {
-        for (const [known, knownId] of ids) if (knownId === id) ids.delete(known);
+        for (const [sentBody, sentId] of ids) if (sentId === id) ids.delete(sentBody);
       }
       return answer;
     },

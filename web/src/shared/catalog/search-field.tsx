@@ -15,10 +15,10 @@ const debounceMs = 500;
 /** Calls `onSettle` after a pause in typing, or immediately on Enter. */
 export const SearchField = ({ label, placeholder, q, onSettle }: SearchFieldProps) => {
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
+  const [lastQ, setLastQ] = useState(q);
   const typed = text.trim();
-  if (known !== q) {
-    setKnown(q);
+  if (lastQ !== q) {
+    setLastQ(q);
     if (q !== typed) setText(q);
   }
 

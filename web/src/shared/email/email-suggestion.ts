@@ -1,4 +1,4 @@
-const knownDomains = [
+const commonDomains = [
   'gmail.com',
   'mail.ru',
   'yandex.ru',
@@ -34,12 +34,12 @@ const distance = (from: string, to: string): number => {
 /** Suggests a correction of a mistyped domain: `buyer@gmial.com` → `buyer@gmail.com`. */
 export const suggestEmail = (typed: string): string | undefined => {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s]*)$/u.exec(typed.trim().toLowerCase()) ?? [];
-  if (!name || !domain || knownDomains.some((known) => known === domain)) return undefined;
+  if (!name || !domain || commonDomains.some((common) => common === domain)) return undefined;
 
   const tolerance = domain.length > 7 ? 2 : 1;
-  const [best] = knownDomains
-    .map((known) => ({ known, off: distance(domain, known) }))
+  const [best] = commonDomains
+    .map((common) => ({ common, off: distance(domain, common) }))
     .filter(({ off }) => off <= tolerance)
     .toSorted((a, b) => a.off - b.off);
-  return best && `${name}@${best.known}`;
+  return best && `${name}@${best.common}`;
 };

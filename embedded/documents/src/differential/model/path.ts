@@ -63,12 +63,12 @@ const intoElement = (
   return isDoc(element) ? { rest: progress.rest, at: element } : undefined;
 };
 
-type Part = { readonly known: KeyPart } | { readonly progress: PathProgress };
+type Part = { readonly key: KeyPart } | { readonly progress: PathProgress };
 
 const partOf = (given: PathProgress | KeyPart): Part =>
   typeof given === 'object' && given !== null && 'rest' in given
     ? { progress: given }
-    : { known: given };
+    : { key: given };
 
 /**
  * A document's keys in an index (or for a sort) over these paths: an array gives a key for each
@@ -85,7 +85,7 @@ const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
   );
   if (arrays.size > 1) throw new RefusalError(171, 'cannot index parallel arrays');
   const [array] = arrays;
-  if (!array) return [walked.map((part) => ('progress' in part ? part.progress.at : part.known))];
+  if (!array) return [walked.map((part) => ('progress' in part ? part.progress.at : part.key))];
   const elements = array.length === 0 ? [undefined] : array;
   return elements.flatMap((element) =>
     keysOfParts(
@@ -93,7 +93,7 @@ const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
         'progress' in part && part.progress.at === array
           ? partOf(intoElement(part.progress, element))
           : 'progress' in part
-            ? { known: part.progress.at }
+            ? { key: part.progress.at }
             : part,
       ),
     ),

@@ -18,8 +18,8 @@ export const AssignSelect = ({ id, assignee }: AssignSelectProps) => {
   const me = useCurrentUser();
   const { data: staff = [] } = useAssignableStaffQuery();
   const [assign, { isLoading }] = useAssignMessageMutation();
-  const isKnown = !assignee || staff.some((member) => member.id === assignee.id);
-  const others = [...staff, ...(isKnown ? [] : [assignee])].filter(
+  const isListed = !assignee || staff.some((member) => member.id === assignee.id);
+  const others = [...staff, ...(isListed ? [] : [assignee])].filter(
     (member) => member.id !== me?.id,
   );
 

@@ -55,8 +55,10 @@ const open = (path: string, answer: Answer, waiting = 0) =>
       if (url.includes('/saved-replies')) {
         return { items: replies, total: 1, page: 1, size: 100 };
       }
-      const isKnown = [call, searchCall, '/admin/bans'].some((known) => url.includes(known));
-      return isKnown ? answer(request) : [];
+      const isAnswered = [call, searchCall, '/admin/bans'].some((answered) =>
+        url.includes(answered),
+      );
+      return isAnswered ? answer(request) : [];
     },
   });
 

@@ -63,11 +63,11 @@ const useDeliveryDetails = () => {
   const reasonText = useReasonText();
 
   const failureOf = (reason: string): string => {
-    const known: Readonly<Record<string, string>> = t(
+    const failureTexts: Readonly<Record<string, string>> = t(
       ($) => $.adminOrder.timeline.details.failures,
       { returnObjects: true },
     );
-    return known[reason] ?? reasonText(reason);
+    return failureTexts[reason] ?? reasonText(reason);
   };
 
   return ({ reason, round, delivery, promo }: Details): readonly string[] => [

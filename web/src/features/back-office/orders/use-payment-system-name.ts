@@ -7,8 +7,8 @@ export const usePaymentSystemName = () => {
   const { t } = useTranslation();
   return useCallback(
     (id: string): string => {
-      const known = paymentSystem.safeParse(id);
-      if (known.success) return t(($) => $.shell.paymentSystems[known.data]);
+      const system = paymentSystem.safeParse(id);
+      if (system.success) return t(($) => $.shell.paymentSystems[system.data]);
       return id === 'promo' ? t(($) => $.adminOrders.promo) : id;
     },
     [t],

@@ -89,8 +89,10 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { dateTime } = useFormat();
   const { address, begun_at: begun, seen_at: seen, until } = session;
   const { browser, system } = parseUserAgent(session.browser ?? '');
-  const known = browser ?? t(($) => $.settings.sessions.unknown);
-  const name = system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
+  const browserName = browser ?? t(($) => $.settings.sessions.unknown);
+  const name = system
+    ? t(($) => $.settings.sessions.on, { browser: browserName, system })
+    : browserName;
   return (
     <li className={css['row']}>
       <div>

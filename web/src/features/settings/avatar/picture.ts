@@ -12,6 +12,6 @@ export const wrongPicture = ({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): Extract<WireCode, 'image-unreadable'> | 'too-large' | false => {
-  if (!pictureTypes.some((known) => known === type)) return 'image-unreadable';
+  if (!pictureTypes.some((accepted) => accepted === type)) return 'image-unreadable';
   return size > largestBytes && 'too-large';
 };

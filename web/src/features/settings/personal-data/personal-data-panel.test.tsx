@@ -6,7 +6,7 @@ import { aUser } from '../../../app/testing/people.ts';
 import { pressAndLoseFocus } from '../../../app/testing/press-and-lose-focus.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
-const known = {
+const exported = {
   exported_at: at,
   account: {
     id: '1',
@@ -36,7 +36,7 @@ const open = () =>
     answer: async (request) => {
       const { url } = request;
       if (url.endsWith('/user')) return aUser();
-      if (url.endsWith('/profile/export')) return known;
+      if (url.endsWith('/profile/export')) return exported;
       if (url.endsWith('/profile/erase')) {
         const errors = { password: ['Wrong password'] };
         return aProblem(409, 'invalid-password', 'Wrong password', { errors });
@@ -61,7 +61,7 @@ describe('the user’s personal data', () => {
     await screen.findByText('File saved');
     await waitFor(() => expect(document.activeElement).to.equal(save));
     const [file] = blobs;
-    expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(known);
+    expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(exported);
   });
 
   it('is deleted after a confirmation with the password', async () => {

@@ -52,6 +52,6 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
 const useBrowserName = (userAgent: string | null): string => {
   const { t } = useTranslation();
   const { browser, system } = parseUserAgent(userAgent ?? '');
-  const known = browser ?? t(($) => $.settings.sessions.unknown);
-  return system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
+  const browserName = browser ?? t(($) => $.settings.sessions.unknown);
+  return system ? t(($) => $.settings.sessions.on, { browser: browserName, system }) : browserName;
 };

@@ -16,8 +16,8 @@ export const AssignField = ({ assignee, busy, onAssign }: AssignFieldProps) => {
   const { t } = useTranslation();
   const me = useCurrentUser();
   const { data: staff = [] } = useStaffQuery();
-  const known = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [];
-  const others = [...staff, ...known].filter(({ id }) => id !== me?.id);
+  const unlisted = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const others = [...staff, ...unlisted].filter(({ id }) => id !== me?.id);
   return (
     <NativeSelect
       size="sm"

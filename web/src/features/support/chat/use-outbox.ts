@@ -18,7 +18,7 @@ import { createVisitMemory } from './visit-memory.ts';
 
 type Outbox = Readonly<{
   messages: readonly OutgoingMessage[];
-  /** Where the tab stores the messages; undefined until the account is known. */
+  /** Where the tab stores the messages; undefined until the account is loaded. */
   storageKey: string | undefined;
   /** Settles when the last message was sent or refused. */
   sent: Promise<void>;

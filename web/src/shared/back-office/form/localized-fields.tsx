@@ -86,7 +86,7 @@ const LanguageTabs = <Values extends FormValues>(props: LocalizedFieldsProps<Val
   }
 
   const handleChange = (value: string | null) => {
-    const lang = langs.find((known) => known === value);
+    const lang = langs.find((each) => each === value);
     if (lang) setShown({ ...shown, lang });
   };
   return (

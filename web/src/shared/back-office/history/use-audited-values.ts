@@ -49,21 +49,21 @@ export const useAuditedValues = (): DrawValues => {
         typeof value === 'number' ? money(toWireMoney({ minor: value, currency })) : String(value);
     const code = (value: unknown): string => {
       if (Array.isArray(value)) return value.map(code).join(', ');
-      const known = auditCodes.find((each) => each === value);
-      return known === undefined ? String(value) : t(($) => $.adminAudit.codes[known]);
+      const auditCode = auditCodes.find((each) => each === value);
+      return auditCode === undefined ? String(value) : t(($) => $.adminAudit.codes[auditCode]);
     };
     const region = (value: unknown): string => {
       if (Array.isArray(value)) return value.map(region).join(', ');
-      const known = regions.find((each) => each === value);
-      return known === undefined ? String(value) : t(($) => $.adminOrders.regions[known]);
+      const saleRegion = regions.find((each) => each === value);
+      return saleRegion === undefined ? String(value) : t(($) => $.adminOrders.regions[saleRegion]);
     };
     const category: Draw = (value) => {
-      const known = problemCategory.options.find((each) => each === value);
-      return known === undefined ? String(value) : t(($) => $.adminProblems.categories[known]);
+      const option = problemCategory.options.find((each) => each === value);
+      return option === undefined ? String(value) : t(($) => $.adminProblems.categories[option]);
     };
     const level: Draw = (value) => {
-      const known = levels.find((each) => each === value);
-      return known === undefined ? String(value) : t(($) => $.adminUsers.levels[known]);
+      const staffLevel = levels.find((each) => each === value);
+      return staffLevel === undefined ? String(value) : t(($) => $.adminUsers.levels[staffLevel]);
     };
     return {
       ...all(inRubles, amount('RUB')),

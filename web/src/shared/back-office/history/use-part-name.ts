@@ -6,7 +6,7 @@ export const usePartName = () => {
   const { t } = useTranslation();
   return (facet: string): string => {
     const [first] = facet.split(':');
-    const name = auditParts.find((known) => known === first);
+    const name = auditParts.find((part) => part === first);
     return name === undefined ? facet : t(($) => $.adminAudit.parts[name]);
   };
 };

@@ -14,9 +14,9 @@ export const useListSelection = <Item extends ListItem>(
     matching,
     rows: {},
   });
-  const known = useRef(new Map<string, Item>());
+  const shownItems = useRef(new Map<string, Item>());
   useEffect(() => {
-    for (const item of shown) known.current.set(item.id, item);
+    for (const item of shown) shownItems.current.set(item.id, item);
   }, [shown]);
 
   if (state.matching !== matching) setState({ matching, rows: {} });
@@ -32,11 +32,11 @@ export const useListSelection = <Item extends ListItem>(
         rows: typeof change === 'function' ? change(current.rows) : change,
       })),
     selectItems: (items: readonly Item[]) => {
-      for (const item of items) known.current.set(item.id, item);
+      for (const item of items) shownItems.current.set(item.id, item);
       setState({ matching, rows: Object.fromEntries(items.map(({ id }) => [id, true])) });
     },
     /** Call it in an event handler, when all visible rows are recorded. */
-    items: (): readonly Item[] => ids.flatMap((id) => known.current.get(id) ?? []),
+    items: (): readonly Item[] => ids.flatMap((id) => shownItems.current.get(id) ?? []),
     clear: () => setState({ matching, rows: {} }),
   };
 };

@@ -84,12 +84,12 @@ const open = new WeakMap<OpenSocket, Map<string, AdminConnection>>();
 /** The connection of an account. It opens for the first listener and closes after the last one. */
 export const adminConnection = (deps: Deps): AdminConnection => {
   const { openSocket, origin, token } = deps;
-  const known = open.get(openSocket) ?? new Map<string, AdminConnection>();
-  open.set(openSocket, known);
+  const connections = open.get(openSocket) ?? new Map<string, AdminConnection>();
+  open.set(openSocket, connections);
   const key = `${origin} ${token}`;
-  const existing = known.get(key);
+  const existing = connections.get(key);
   if (existing) return existing;
-  const connection = connectionTo(deps, () => known.delete(key));
-  known.set(key, connection);
+  const connection = connectionTo(deps, () => connections.delete(key));
+  connections.set(key, connection);
   return connection;
 };

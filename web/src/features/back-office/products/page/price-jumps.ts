@@ -21,9 +21,9 @@ export const findPriceJumps = (
   before: readonly RateValues[],
   after: readonly RateValues[],
 ): readonly PriceJump[] => {
-  const known = new Map(before.map(({ id, price }) => [id, price]));
+  const pricesBefore = new Map(before.map(({ id, price }) => [id, price]));
   return after.flatMap(({ id, days, price }): readonly PriceJump[] => {
-    const saved = known.get(id);
+    const saved = pricesBefore.get(id);
     if (!saved) return [];
     const prices = [
       { days, currency: 'RUB', from: saved.rub, to: price.rub },

@@ -143,8 +143,8 @@ export const FeaturesSection = ({ form, product }: ProductPartProps) => {
   const { t } = useTranslation();
   return (
     <FormSection title={t(($) => $.adminProduct.features)}>
-      <FunctionsField {...form.field('function_ids')} known={product?.functions ?? []} />
-      <RequirementsField {...form.field('requirement_ids')} known={product?.requirements ?? []} />
+      <FunctionsField {...form.field('function_ids')} saved={product?.functions ?? []} />
+      <RequirementsField {...form.field('requirement_ids')} saved={product?.requirements ?? []} />
     </FormSection>
   );
 };

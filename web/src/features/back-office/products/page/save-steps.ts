@@ -66,7 +66,7 @@ export const saveSteps = (
   after: ProductValues,
 ): readonly SaveStep[] => {
   const path = `${productsPath}/${id}/rates`;
-  const known = new Map(isNew ? [] : before.rates.map((rate) => [rate.id, rate]));
+  const ratesBefore = new Map(isNew ? [] : before.rates.map((rate) => [rate.id, rate]));
   const remainingRateIds = new Set(after.rates.map((rate) => rate.id));
   const place = ({ id: rateId }: RateValues) => after.rates.findIndex((rate) => rate.id === rateId);
   const begin: SavePlan = { steps: [], reached: isNew ? withRates(after, []) : before };
@@ -74,7 +74,7 @@ export const saveSteps = (
   const hasDetails = isNew || !isSame(detailsOf(before), detailsOf(after));
   const described = hasDetails ? then(begin, detailsStep(id, isNew, before, after)) : begin;
 
-  const removed = [...known.values()]
+  const removed = [...ratesBefore.values()]
     .filter((rate) => !remainingRateIds.has(rate.id))
     .reduce((plan, rate) => {
       const rates = plan.reached.rates.filter((each) => each.id !== rate.id);
@@ -88,7 +88,7 @@ export const saveSteps = (
     }, described);
 
   return after.rates.reduce((plan, rate) => {
-    const saved = known.get(rate.id);
+    const saved = ratesBefore.get(rate.id);
     if (saved && isSame(saved, rate)) return plan;
     const { id: rateId, ...fields } = rate;
     const { reached: savedValues } = plan;

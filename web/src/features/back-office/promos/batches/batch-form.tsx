@@ -82,7 +82,7 @@ const Batch = ({ choice, onAnother }: BatchProps) => {
       {made !== null && <BatchProgress made={made} count={form.values.count} />}
       <EntityForm form={form} object={{ kind: 'promo', id: `batch:${id}` }} labels={labels}>
         <CodesSection form={form} />
-        <TermsFields field={form.field} errors={form.errors} known={[]} />
+        <TermsFields field={form.field} errors={form.errors} loadedNames={[]} />
       </EntityForm>
     </>,
   );

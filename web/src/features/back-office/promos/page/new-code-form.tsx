@@ -66,7 +66,7 @@ export const NewCodeForm = ({ choice }: Readonly<{ choice: ReactNode }>) => {
             description={t(($) => $.adminPromos.onHint)}
           />
         </FormSection>
-        <TermsFields field={form.field} errors={form.errors} known={[]} />
+        <TermsFields field={form.field} errors={form.errors} loadedNames={[]} />
       </EntityForm>
     </EntityPage>
   );

@@ -83,7 +83,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
         preview={<PromoFacts promo={promo} />}
       >
         <fieldset className={css['fieldset']} disabled={locked}>
-          <TermsFields field={form.field} errors={form.errors} known={promo.scope_names} />
+          <TermsFields field={form.field} errors={form.errors} loadedNames={promo.scope_names} />
         </fieldset>
       </EntityForm>
     </EntityPage>

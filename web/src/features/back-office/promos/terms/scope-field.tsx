@@ -23,17 +23,17 @@ type ScopeFieldProps = FieldProps<Scope> &
   Readonly<{
     label: string;
     /** The names that are already loaded. */
-    known: readonly ScopeName[];
+    loadedNames: readonly ScopeName[];
   }>;
 
-type ScopeSelectionProps = Pick<ScopeFieldProps, 'value' | 'known' | 'onChange'>;
+type ScopeSelectionProps = Pick<ScopeFieldProps, 'value' | 'loadedNames' | 'onChange'>;
 
 /** Changes the selected games, products and rates, and remembers their names. */
-const useScopeSelection = ({ value, known, onChange }: ScopeSelectionProps) => {
+const useScopeSelection = ({ value, loadedNames, onChange }: ScopeSelectionProps) => {
   const [picked, setPicked] = useState<readonly ScopeName[]>([]);
   /** Restores the selection when the user returns from “everything”. */
   const [former, setFormer] = useState(value);
-  const names = new Map([...known, ...picked].map((each) => [each.id, each]));
+  const names = new Map([...loadedNames, ...picked].map((each) => [each.id, each]));
 
   const choose = (kind: string) => {
     if (kind === value.kind) return;
@@ -62,12 +62,12 @@ const useScopeSelection = ({ value, known, onChange }: ScopeSelectionProps) => {
 
 /** The scope of a promo code: everything, or selected games, products and rates. */
 export const ScopeField = (props: ScopeFieldProps) => {
-  const { name, label, value, error, known, onChange } = props;
+  const { name, label, value, error, loadedNames, onChange } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { names, choose, toggle, remove } = useScopeSelection({ value, known, onChange });
+  const { names, choose, toggle, remove } = useScopeSelection({ value, loadedNames, onChange });
   const isFull = scopeKinds.some((kind) => listScopeIds(value, kind).length >= maxScopeIds);
   const full = isFull && t(($) => $.adminPromos.scopeFull, { max: number(maxScopeIds) });
 

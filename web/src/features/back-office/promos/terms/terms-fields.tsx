@@ -29,11 +29,11 @@ type TermsFieldsProps = Readonly<{
     FieldOf<'minimum'>;
   errors: Readonly<Record<string, unknown>>;
   /** The names of the scope that are already loaded. */
-  known: readonly ScopeName[];
+  loadedNames: readonly ScopeName[];
 }>;
 
 /** The fields of the terms of one code or a batch. */
-export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
+export const TermsFields = ({ field, errors, loadedNames }: TermsFieldsProps) => {
   const { t } = useTranslation();
   const labels = useTermsLabels();
   const [zone] = useState(() => timeZone(new Date()));
@@ -53,7 +53,7 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
           label={labels.reward}
           errorOf={errorOf}
         />
-        <ScopeField {...field('scope')} label={labels.scope} known={known} />
+        <ScopeField {...field('scope')} label={labels.scope} loadedNames={loadedNames} />
       </FormSection>
       <FormSection
         title={t(($) => $.adminPromos.period)}

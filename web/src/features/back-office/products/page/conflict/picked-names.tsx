@@ -4,33 +4,33 @@ import { usePickedRequirement } from '../pick/requirements-field.tsx';
 import type { PickedFunction, PickedRequirement } from '../product-api.ts';
 import css from './conflict.module.css';
 
-type NamesProps<NamedOption> = Readonly<{ ids: readonly string[]; known: readonly NamedOption[] }>;
-type NameProps<NamedOption> = Readonly<{ id: string; known: readonly NamedOption[] }>;
+type NamesProps<NamedOption> = Readonly<{ ids: readonly string[]; saved: readonly NamedOption[] }>;
+type NameProps<NamedOption> = Readonly<{ id: string; saved: readonly NamedOption[] }>;
 
-export const FunctionNames = ({ ids, known: options }: NamesProps<PickedFunction>) => (
+export const FunctionNames = ({ ids, saved }: NamesProps<PickedFunction>) => (
   <ul className={css['lines']}>
     {ids.map((id) => (
-      <FunctionName key={id} id={id} known={options} />
+      <FunctionName key={id} id={id} saved={saved} />
     ))}
   </ul>
 );
 
-const FunctionName = ({ id, known: options }: NameProps<PickedFunction>) => {
+const FunctionName = ({ id, saved }: NameProps<PickedFunction>) => {
   const local = useLocal();
-  const found = usePickedFunction(id, options);
+  const found = usePickedFunction(id, saved);
   return <li>{found ? local(found, 'name') : '…'}</li>;
 };
 
-export const RequirementNames = ({ ids, known: options }: NamesProps<PickedRequirement>) => (
+export const RequirementNames = ({ ids, saved }: NamesProps<PickedRequirement>) => (
   <ul className={css['lines']}>
     {ids.map((id) => (
-      <RequirementName key={id} id={id} known={options} />
+      <RequirementName key={id} id={id} saved={saved} />
     ))}
   </ul>
 );
 
-const RequirementName = ({ id, known: options }: NameProps<PickedRequirement>) => {
+const RequirementName = ({ id, saved }: NameProps<PickedRequirement>) => {
   const local = useLocal();
-  const found = usePickedRequirement(id, options);
+  const found = usePickedRequirement(id, saved);
   return <li>{found ? `${local(found, 'type_name')}: ${local(found, 'name')}` : '…'}</li>;
 };

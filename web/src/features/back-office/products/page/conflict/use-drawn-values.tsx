@@ -36,21 +36,21 @@ export const useDrawnValues = (product: AdminProductPage | null): DrawValues => 
       return delivery && t(($) => $.adminProduct.plan.deliveries[delivery]);
     },
     status_id: (value) => {
-      const known = [product?.status, ...(product?.status_changes ?? [])];
-      const status = known.find((each) => each?.id === value);
+      const statuses = [product?.status, ...(product?.status_changes ?? [])];
+      const status = statuses.find((each) => each?.id === value);
       return status ? local(status, 'label') : String(value);
     },
     rates: (value) => <RateLines rates={shape.rates.safeParse(value).data ?? []} />,
     function_ids: (value) => (
       <FunctionNames
         ids={shape.function_ids.safeParse(value).data ?? []}
-        known={product?.functions ?? []}
+        saved={product?.functions ?? []}
       />
     ),
     requirement_ids: (value) => (
       <RequirementNames
         ids={shape.requirement_ids.safeParse(value).data ?? []}
-        known={product?.requirements ?? []}
+        saved={product?.requirements ?? []}
       />
     ),
     screenshots: (value) => (

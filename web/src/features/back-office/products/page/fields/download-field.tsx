@@ -25,10 +25,10 @@ export const DownloadField = ({ name, value, error, errors, onChange }: Download
   const [chosen, setChosen] = useState<Kind>(kindOf(value));
   const kind = value === null ? (chosen === 'link' ? 'none' : chosen) : kindOf(value);
   const choose = (next: string) => {
-    const known = kinds.find((each) => each === next);
-    if (!known || known === kind) return;
-    setChosen(known);
-    onChange(known === 'link' ? { link: '' } : null);
+    const nextKind = kinds.find((each) => each === next);
+    if (!nextKind || nextKind === kind) return;
+    setChosen(nextKind);
+    onChange(nextKind === 'link' ? { link: '' } : null);
   };
   const refusal = (errors[`${name}.link`] ?? errors[`${name}.file`] ?? error) as ReactNode; // texts
   return (

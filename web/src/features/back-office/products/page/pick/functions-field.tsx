@@ -7,16 +7,16 @@ import { PickedEntry, PickField } from './pick-field.tsx';
 /** Returns a function by its id, from the saved product or from the server. */
 export const usePickedFunction = (
   id: string,
-  known: readonly PickedFunction[],
+  saved: readonly PickedFunction[],
 ): PickedFunction | undefined => {
-  const saved = known.find((each) => each.id === id);
-  const { data } = usePickedFunctionQuery(id, { skip: saved !== undefined });
-  return saved ?? data;
+  const option = saved.find((each) => each.id === id);
+  const { data } = usePickedFunctionQuery(id, { skip: option !== undefined });
+  return option ?? data;
 };
 
-type FunctionsFieldProps = FieldProps<string[]> & Readonly<{ known: readonly PickedFunction[] }>;
+type FunctionsFieldProps = FieldProps<string[]> & Readonly<{ saved: readonly PickedFunction[] }>;
 
-export const FunctionsField = ({ known, ...field }: FunctionsFieldProps) => {
+export const FunctionsField = ({ saved, ...field }: FunctionsFieldProps) => {
   const { t } = useTranslation();
   const { value } = field;
   return (
@@ -30,7 +30,7 @@ export const FunctionsField = ({ known, ...field }: FunctionsFieldProps) => {
         <ChosenFunction
           key={id}
           id={id}
-          known={known}
+          saved={saved}
           onRemove={() => field.onChange(value.filter((each) => each !== id))}
         />
       ))}
@@ -40,12 +40,12 @@ export const FunctionsField = ({ known, ...field }: FunctionsFieldProps) => {
 
 type ChosenFunctionProps = Readonly<{
   id: string;
-  known: readonly PickedFunction[];
+  saved: readonly PickedFunction[];
   onRemove: () => void;
 }>;
 
-const ChosenFunction = ({ id, known, onRemove }: ChosenFunctionProps) => {
-  const found = usePickedFunction(id, known);
+const ChosenFunction = ({ id, saved, onRemove }: ChosenFunctionProps) => {
+  const found = usePickedFunction(id, saved);
   const option = found && { ...found, hint_rus: found.group_rus, hint_eng: found.group_eng };
   return <PickedEntry option={option} onRemove={onRemove} />;
 };

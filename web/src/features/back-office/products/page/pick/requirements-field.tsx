@@ -7,17 +7,17 @@ import { PickedEntry, PickField } from './pick-field.tsx';
 /** Returns a requirement by its id, from the saved product or from the server. */
 export const usePickedRequirement = (
   id: string,
-  known: readonly PickedRequirement[],
+  saved: readonly PickedRequirement[],
 ): PickedRequirement | undefined => {
-  const saved = known.find((each) => each.id === id);
-  const { data } = usePickedRequirementQuery(id, { skip: saved !== undefined });
-  return saved ?? data;
+  const option = saved.find((each) => each.id === id);
+  const { data } = usePickedRequirementQuery(id, { skip: option !== undefined });
+  return option ?? data;
 };
 
 type RequirementsFieldProps = FieldProps<string[]> &
-  Readonly<{ known: readonly PickedRequirement[] }>;
+  Readonly<{ saved: readonly PickedRequirement[] }>;
 
-export const RequirementsField = ({ known, ...field }: RequirementsFieldProps) => {
+export const RequirementsField = ({ saved, ...field }: RequirementsFieldProps) => {
   const { t } = useTranslation();
   const { value } = field;
   return (
@@ -31,7 +31,7 @@ export const RequirementsField = ({ known, ...field }: RequirementsFieldProps) =
         <ChosenRequirement
           key={id}
           id={id}
-          known={known}
+          saved={saved}
           onRemove={() => field.onChange(value.filter((each) => each !== id))}
         />
       ))}
@@ -41,12 +41,12 @@ export const RequirementsField = ({ known, ...field }: RequirementsFieldProps) =
 
 type ChosenRequirementProps = Readonly<{
   id: string;
-  known: readonly PickedRequirement[];
+  saved: readonly PickedRequirement[];
   onRemove: () => void;
 }>;
 
-const ChosenRequirement = ({ id, known, onRemove }: ChosenRequirementProps) => {
-  const found = usePickedRequirement(id, known);
+const ChosenRequirement = ({ id, saved, onRemove }: ChosenRequirementProps) => {
+  const found = usePickedRequirement(id, saved);
   const option = found && {
     ...found,
     hint_rus: found.type_name_rus,

@@ -74,7 +74,7 @@ const Page = ({ values, product, lang }: PageProps) => {
           <p className={css['heading']}>{t(($) => $.product.functions)}</p>
           <ul className={css['functions']}>
             {values.function_ids.map((id) => (
-              <FunctionLine key={id} id={id} known={product?.functions ?? []} lang={lang} />
+              <FunctionLine key={id} id={id} saved={product?.functions ?? []} lang={lang} />
             ))}
           </ul>
         </section>
@@ -84,7 +84,7 @@ const Page = ({ values, product, lang }: PageProps) => {
           <p className={css['heading']}>{t(($) => $.product.requirements)}</p>
           <ul className={css['requirements']}>
             {values.requirement_ids.map((id) => (
-              <RequirementLine key={id} id={id} known={product?.requirements ?? []} lang={lang} />
+              <RequirementLine key={id} id={id} saved={product?.requirements ?? []} lang={lang} />
             ))}
           </ul>
         </section>
@@ -119,10 +119,10 @@ const inOneLanguage = ({ status }: AdminProductPage, lang: Lang) => ({
   label_eng: status[`label_${lang}`],
 });
 
-type FunctionLineProps = Readonly<{ id: string; known: readonly PickedFunction[]; lang: Lang }>;
+type FunctionLineProps = Readonly<{ id: string; saved: readonly PickedFunction[]; lang: Lang }>;
 
-const FunctionLine = ({ id, known, lang }: FunctionLineProps) => {
-  const found = usePickedFunction(id, known);
+const FunctionLine = ({ id, saved, lang }: FunctionLineProps) => {
+  const found = usePickedFunction(id, saved);
   if (!found) return null;
   return (
     <li>
@@ -134,12 +134,12 @@ const FunctionLine = ({ id, known, lang }: FunctionLineProps) => {
 
 type RequirementLineProps = Readonly<{
   id: string;
-  known: readonly PickedRequirement[];
+  saved: readonly PickedRequirement[];
   lang: Lang;
 }>;
 
-const RequirementLine = ({ id, known, lang }: RequirementLineProps) => {
-  const found = usePickedRequirement(id, known);
+const RequirementLine = ({ id, saved, lang }: RequirementLineProps) => {
+  const found = usePickedRequirement(id, saved);
   if (!found) return null;
   return (
     <li>
