@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A part of a page as a screen reader presents it. */
+/** A part of a page as a screen reader presents it, with plain spaces. */
 export type AccessibleNode = Readonly<{ role: string; name: string; description: string }>;
 
 /** Roles that are unusable without an accessible name. */
@@ -22,6 +22,11 @@ const rolesNeedingName = new Set([
 /** Names are built from these nodes. They are presented with the element that they name. */
 const isText = (role: string): boolean => ['StaticText', 'InlineTextBox'].includes(role);
 
+const withPlainSpaces = (value: unknown): string =>
+  String(value ?? '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
 /** The page's accessibility tree from its beginning to its end, without hidden nodes. */
 export const readAccessibilityTree = async (page: Page): Promise<readonly AccessibleNode[]> => {
   const session = await page.context().newCDPSession(page);
@@ -33,8 +38,8 @@ export const readAccessibilityTree = async (page: Page): Promise<readonly Access
     if (!node) return [];
     const accessibleNode = {
       role: String(node.role?.value ?? ''),
-      name: String(node.name?.value ?? '').trim(),
-      description: String(node.description?.value ?? '').trim(),
+      name: withPlainSpaces(node.name?.value),
+      description: withPlainSpaces(node.description?.value),
     };
     const below = (node.childIds ?? []).flatMap(walk);
     return node.ignored || isText(accessibleNode.role) ? below : [accessibleNode, ...below];

@@ -98,7 +98,7 @@ describe('the list of products in the back-office', () => {
       const row = page.locator('tbody tr').first();
       await row.getByText('Listed frontier').waitFor();
       const stock = await row.getByRole('listitem').allTextContents();
-      expect(stock).to.deep.equal(['0 30 d', '0 lifetime']);
+      expect(stock).to.deep.equal(['0 30\u00A0d', '0 lifetime']);
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),

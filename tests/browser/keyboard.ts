@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 type Stop = Readonly<{
-  /** Its role or tag, with its accessible name if the element itself gives one. */
+  /** Its name, or its text, with plain spaces. */
   name: string;
   /** An outline is at the element or at its placeholder, and within the window. */
   seen: boolean;
@@ -25,7 +25,7 @@ const stop = (page: Page): Promise<Stop> =>
     if (element === document.body) return { name: '', seen: true }; // between the last control and the first
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const inside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    return { name: name.trim(), seen: outlined && inside };
+    return { name: name.replaceAll(/\s+/gu, ' ').trim(), seen: outlined && inside };
   });
 
 /** For how many frames a message may still move into view that has just got the focus. */
@@ -43,10 +43,10 @@ const visibleStop = async (page: Page): Promise<Stop> => {
 
 const maxStops = 80;
 
-type Reach = (page: Page, target: string | RegExp) => Promise<void>;
+type FocusByKey = (page: Page, target: string | RegExp) => Promise<void>;
 
 const goBy =
-  (key: string): Reach =>
+  (key: string): FocusByKey =>
   async (page, target) => {
     const visitedNames: string[] = [];
     for (let stops = 0; stops < maxStops; stops += 1) {
@@ -76,7 +76,8 @@ export const focusOn = async (page: Page, target: string): Promise<void> => {
     const element = document.activeElement;
     const labels = element && 'labels' in element ? (element as HTMLInputElement).labels : null;
     const called = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
-    return (called ?? element?.textContent ?? '').trim() === name;
+    const text = called ?? element?.textContent ?? '';
+    return text.replaceAll(/\s+/gu, ' ').trim() === name;
   }, target);
 };
 
