@@ -62,7 +62,7 @@ export type OrderDocument = Readonly<{
    * Payments that staff must review: the order did not use them, or a part was returned without a
    * refund by the shop. `{system}:{provider's id}`.
    */
-  odd_payments: readonly Readonly<{ id: string; reason: UnexpectedPayment }>[];
+  unexpected_payments: readonly Readonly<{ id: string; reason: UnexpectedPayment }>[];
   person_id: string;
   email_hash: string;
   email_corrected: boolean;

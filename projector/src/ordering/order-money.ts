@@ -6,10 +6,8 @@ import type {
 } from '@shop/contracts/ordering/documents';
 import type { PaymentRef, OrderPaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
 
-/** The fields of an order that payments and refunds change. */
-
 type ReceivedPayments = Pick<OrderDocument, 'payments' | 'received'>;
-type UnexpectedPayments = Pick<OrderDocument, 'odd_payments'>;
+type UnexpectedPayments = Pick<OrderDocument, 'unexpected_payments'>;
 type OrderRefunds = Pick<OrderDocument, 'refunds'>;
 type PaymentArrival = Readonly<{ payment: PaymentRef; amount: Money; at: Instant }>;
 type RefundEntry = OrderDocument['refunds'][number];
@@ -76,11 +74,11 @@ export const addReversal = (
 
 /** Removes the payment from those that staff have to check. */
 export const clearUnexpectedPayment = (
-  { odd_payments: odd }: OrderDocument,
+  { unexpected_payments: unexpected }: OrderDocument,
   payment: PaymentRef,
   onlyReason?: UnexpectedPayment,
 ): UnexpectedPayments => ({
-  odd_payments: odd.filter(
+  unexpected_payments: unexpected.filter(
     ({ id, reason }) =>
       id !== toPaymentKey(payment) || (onlyReason !== undefined && reason !== onlyReason),
   ),
@@ -91,14 +89,14 @@ export const addUnexpectedPayment = (
   payment: PaymentRef,
   reason: UnexpectedPayment,
 ): UnexpectedPayments => ({
-  odd_payments: [...order.odd_payments, { id: toPaymentKey(payment), reason }],
+  unexpected_payments: [...order.unexpected_payments, { id: toPaymentKey(payment), reason }],
 });
 
 export const flagPartialReversal = (
   order: OrderDocument,
   payment: PaymentRef,
 ): Partial<UnexpectedPayments> =>
-  order.odd_payments.some(({ id }) => id === toPaymentKey(payment))
+  order.unexpected_payments.some(({ id }) => id === toPaymentKey(payment))
     ? {}
     : addUnexpectedPayment(order, payment, 'partly_reversed');
 

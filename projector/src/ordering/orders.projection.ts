@@ -29,9 +29,9 @@ const maxTimelineEntries = 100;
 
 const findAttentionReasons = ({
   problems,
-  odd_payments: odd,
+  unexpected_payments: unexpected,
 }: OrderDocument): readonly AttentionReason[] => {
-  const found = new Set<AttentionReason>([...problems, ...odd.map(({ reason }) => reason)]);
+  const found = new Set<AttentionReason>([...problems, ...unexpected.map(({ reason }) => reason)]);
   return attentionReasons.filter((reason) => found.has(reason));
 };
 
@@ -176,7 +176,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
       awaits: null,
       problems: [],
-      odd_payments: [],
+      unexpected_payments: [],
       person_id: data.buyer.personId,
       email_hash: data.buyer.emailHash,
       email_corrected: false,
@@ -265,7 +265,9 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       order &&
       withChange(order, {
         ...clearProblems(order, 'charged_back'),
-        odd_payments: order.odd_payments.filter(({ reason }) => reason !== 'partly_reversed'),
+        unexpected_payments: order.unexpected_payments.filter(
+          ({ reason }) => reason !== 'partly_reversed',
+        ),
       }),
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
       delivery === 'manual'

@@ -235,7 +235,7 @@ describe('money that is returned in any way and order', () => {
           else if (isStopped) expect(notLeft, 'stopped').to.be.at.least(price.minor);
           expect(state.keys.length === 0, 'keys').to.equal(isStopped);
           if (reversals.length > 0 && !isStopped && state.refunds.length === 0) {
-            expect(document?.odd_payments.map(({ reason }) => reason)).to.include(
+            expect(document?.unexpected_payments.map(({ reason }) => reason)).to.include(
               'partly_reversed',
             );
           }

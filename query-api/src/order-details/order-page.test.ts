@@ -54,7 +54,7 @@ describe('the payment of another amount', () => {
   it('has the amount received and the amount expected, of the last one under review', () => {
     const order = {
       received: [first, second],
-      odd_payments: [underReview(first), underReview(second)],
+      unexpected_payments: [underReview(first), underReview(second)],
     };
     const mismatch = findMismatch(order);
     expect(mismatch?.received).to.include({ currency: 'RUB', cost: 60_000 });
@@ -62,8 +62,8 @@ describe('the payment of another amount', () => {
   });
 
   it('is not known once no payment is under review', () => {
-    expect(findMismatch({ received: [first], odd_payments: [] })).to.equal(null);
+    expect(findMismatch({ received: [first], unexpected_payments: [] })).to.equal(null);
     const twice = { id: first.id, reason: 'paid_twice' as const };
-    expect(findMismatch({ received: [first], odd_payments: [twice] })).to.equal(null);
+    expect(findMismatch({ received: [first], unexpected_payments: [twice] })).to.equal(null);
   });
 });

@@ -34,9 +34,9 @@ const listKeys = (order: OrderDocument): OrderedKey[] =>
 /** The last payment that staff have to check because its amount is not the expected one. */
 export const findMismatch = ({
   received,
-  odd_payments: odd,
-}: Pick<OrderDocument, 'received' | 'odd_payments'>): OrderPage['mismatch'] => {
-  const flagged = odd.findLast(({ reason }) => reason === 'payment_mismatch');
+  unexpected_payments: unexpected,
+}: Pick<OrderDocument, 'received' | 'unexpected_payments'>): OrderPage['mismatch'] => {
+  const flagged = unexpected.findLast(({ reason }) => reason === 'payment_mismatch');
   const payment = received.find(({ id }) => id === flagged?.id);
   if (!payment?.amount || !payment.expected) return null;
   return { received: toWireMoney(payment.amount), expected: toWireMoney(payment.expected) };

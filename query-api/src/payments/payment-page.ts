@@ -38,7 +38,7 @@ const listRefunds = (
   });
 
 const findOddPayment = (order: OrderDocument, id: string) =>
-  order.odd_payments.find((odd) => odd.id === id)?.reason ?? null;
+  order.unexpected_payments.find((odd) => odd.id === id)?.reason ?? null;
 
 /** A payment with its notifications and its order. */
 export const readPaymentPage = async (
