@@ -50,7 +50,7 @@ describe('the cache of order placements', () => {
     const events = Array.from({ length: 2_000 }, (_, index) => placed(index));
     for (const event of events) cachedPlacements.observe(event);
     const isCached = async ({ stream }: RecordedEvent<OrderPlaced>): Promise<boolean> =>
-      cachedPlacements.of(stream).then(
+      cachedPlacements.load(stream).then(
         () => true,
         () => false,
       );

@@ -5,14 +5,14 @@ import { ttlCache } from '@shop/platform/memory';
 
 /** Loads how orders were placed, with the names of the products at that time. */
 export type Placements = Readonly<{
-  /** Remembers an order as it is placed, so that it need not be read soon after. */
+  /** Caches an order as it is placed, so that its email need not read it again. */
   observe: (event: RecordedEvent<DomainEvent>) => void;
   /** Throws if the stream has no first event. */
-  of: (stream: string) => Promise<RecordedEvent<OrderPlaced>>;
+  load: (stream: string) => Promise<RecordedEvent<OrderPlaced>>;
 }>;
 
 const maxCachedPlacements = 1_000;
-/** Its message is sent within seconds. */
+/** Milliseconds. The email about an order is composed within seconds of the placement. */
 const placementTtlMs = 60_000;
 
 const isPlacement = (event: RecordedEvent<DomainEvent>): event is RecordedEvent<OrderPlaced> =>
@@ -25,7 +25,7 @@ export const placements = (eventStore: Pick<EventStore, 'read'>): Placements => 
     observe: (event) => {
       if (isPlacement(event)) cache.set(event.stream, event);
     },
-    of: async (stream) => {
+    load: async (stream) => {
       const cachedPlacement = cache.get(stream);
       if (cachedPlacement) return cachedPlacement;
       const [placed] = await eventStore.read<OrderPlaced>(stream, 'no-stream', 1);

@@ -48,7 +48,7 @@ describe('a worker that lags behind another one', () => {
     }));
     const send = sendKeys({
       aggregates,
-      placements: { of: never },
+      placements: { load: never },
       readKeys: never,
       vault: {
         open: never,

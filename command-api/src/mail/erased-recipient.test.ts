@@ -87,7 +87,7 @@ const sendTheKeys = async (failure: Error) => {
   const send = sendKeys({
     ...sharedDeps,
     aggregates: handlers,
-    placements: { of: async () => recordedEvent(stream, placed, 0) },
+    placements: { load: async () => recordedEvent(stream, placed, 0) },
     readKeys: unused,
     vault: { open: () => Promise.reject(failure) },
     tokenOf: () => 'token',

@@ -34,7 +34,7 @@ export type OrderEmailContent = Readonly<{
 
 export type OrderInEmailDeps = Readonly<{
   orders: Pick<Aggregates['orders'], 'loadLatest'>;
-  placements: Pick<Placements, 'of'>;
+  placements: Pick<Placements, 'load'>;
   publicUrl: string;
   tokenOf: (number: number) => string;
 }>;
@@ -47,7 +47,7 @@ export const loadOrderInEmail = async (
   const stream = orderStream(orderId(id));
   const { state: order } = await orders.loadLatest(stream);
   if (order.status === 'unplaced') return null;
-  const { data: placed } = await placements.of(stream);
+  const { data: placed } = await placements.load(stream);
   return { order, placed, publicUrl, token: tokenOf(order.number) };
 };
 

@@ -53,7 +53,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
     const { state: order } = await aggregates.orders.load(stream);
     if (order.status === 'unplaced') throw new HttpError('not-found');
     if (order.status !== 'fulfilled') return null;
-    return composeKeysEmail(keys, order, await deps.ordering.placements.of(stream));
+    return composeKeysEmail(keys, order, await deps.ordering.placements.load(stream));
   };
 
   const composeMessage = async (id: string): Promise<Email | null> => {

@@ -18,7 +18,7 @@ export type SendKeysJob = Readonly<{ orderId: string; round: number }>;
 
 type SendKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
-  placements: Pick<Placements, 'of'>;
+  placements: Pick<Placements, 'load'>;
   readKeys: KeyReader;
   vault: Pick<Vault, 'open'>;
   deliver: Deliver;
@@ -43,7 +43,7 @@ export const sendKeys =
     if (order.status !== 'fulfilled' || order.mailRound !== job.round) return;
     if (order.mailed || order.mailFailed) return;
 
-    const placed = await placements.of(stream);
+    const placed = await placements.load(stream);
     const { round } = job;
     const messageId = `<keys-${id}-${round}@${new URL(deps.publicUrl).hostname}>`;
     const context = { actor: 'system:mail', correlationId: id, causationId: placed.id };

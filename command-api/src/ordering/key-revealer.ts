@@ -16,7 +16,7 @@ import type { SlicePart } from '../slice-deps.ts';
 export type KeyRevealerDeps = SlicePart<'stock', 'readKeys'> &
   Readonly<{
     aggregates: Pick<Aggregates, 'orders' | 'products'>;
-    placements: Pick<Placements, 'of'>;
+    placements: Pick<Placements, 'load'>;
     clock: Clock;
     publicUrl: string;
     tokens: Pick<OrderTokens, 'create'>;
@@ -70,7 +70,7 @@ export const createKeyRevealer = (deps: KeyRevealerDeps) => {
       const { number, lang, productId, keys } = order;
       const [{ instruction, download }, placed] = await Promise.all([
         loadKeyExtras(deps, productId),
-        placements.of(orderStream(orderId)),
+        placements.load(orderStream(orderId)),
       ]);
       const { product, rate } = placed.data.bought;
       const labels = messages[lang];

@@ -57,7 +57,7 @@ export const orderEmailDeps = (
     loadLatest: () =>
       Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
   },
-  placements: { of: () => Promise.resolve(recorded(events.placed)) },
+  placements: { load: () => Promise.resolve(recorded(events.placed)) },
   eventStore: {
     read: <E extends DomainEvent>() =>
       Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product
