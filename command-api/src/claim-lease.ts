@@ -17,5 +17,5 @@ export const createClaimCheck =
   (clock: Clock, claimedAt: Instant): RequireClaim =>
   () => {
     if (clock() < addMilliseconds(claimedAt, claimTtlMs - marginMs)) return;
-    throw new BusyError('A claim was held for too long before its event: the request is refused');
+    throw new BusyError('The claim of the request has almost ended; repeat the request');
   };

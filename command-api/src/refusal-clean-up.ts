@@ -33,7 +33,7 @@ export const reportFailedCleanUp = (
 
 /**
  * Undoes a step of a refused request. Never rejects: a failure must not replace the refusal, and
- * what the request keeps ends by itself.
+ * the reservations of the request expire.
  */
 export const cleanUpAfterRefusal = async (
   log: Pick<Log, 'warn'>,

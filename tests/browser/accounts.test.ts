@@ -320,7 +320,7 @@ describe('an account', () => {
   );
 
   it(
-    'is led by the page about its ban to the ways to write beside the form, also on a phone',
+    'finds the contact channels beside the form from the page about its ban, also on a phone',
     inNewBrowser(
       async ({ page, expects: expectFailure }) => {
         const { email, token } = await anAccount(shop);

@@ -31,7 +31,7 @@ const requirement = async (shop: WholeShop): Promise<string> => {
   return id;
 };
 
-const ability = async (shop: WholeShop, image: string): Promise<string> => {
+const productFunction = async (shop: WholeShop, image: string): Promise<string> => {
   const [icon, id] = [randomUUID(), randomUUID()];
   await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', {
     id: icon,
@@ -62,7 +62,7 @@ const createLongProduct = async (
       ...long('name', 120),
       ...long('tag', 60),
       ...long('description', 600),
-      function_ids: [await ability(shop, image)],
+      function_ids: [await productFunction(shop, image)],
       requirement_ids: [await requirement(shop)],
       fields: [{ name: 'nick', ...long('label', 60), required: true, pattern: null }],
     },

@@ -19,7 +19,7 @@ const { packages } = z
   .object({ packages: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(read('package-lock.json')));
 
-/** Folders of packages: that of all, and those of workspaces which need another version. */
+/** The root `node_modules`, and those of workspaces that need another version. */
 const packageFolders = new Set(
   Object.keys(packages).flatMap((path) => {
     const [, workspace = ''] = /^(?:(.+?)\/)?node_modules\//u.exec(path) ?? [];

@@ -64,7 +64,7 @@ describe('an email ban', () => {
     await buyProduct(shop, anOrder(product, { email }));
   });
 
-  it('holds a paid order until staff release it', async () => {
+  it('holds a paid order until staff lift the hold', async () => {
     const product = await createStockedProduct(shop, 1);
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));

@@ -12,7 +12,7 @@ export type AuditDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Records the exports of staff, before the query API answers them. */
+/** Records that a member of staff exports a list, before the query API sends the list. */
 export const auditRoutes = ({ aggregates, access, clock }: AuditDeps): Router =>
   new Router({ prefix: '/api/admin/exports' }).post(
     '/',

@@ -7,7 +7,7 @@ import type { RequireClaim } from '../claim-lease.ts';
 import { createClaimCheck } from '../claim-lease.ts';
 import { cleanUpAfterRefusal } from '../refusal-clean-up.ts';
 
-type PathClaim = Readonly<{
+type PathReservation = Readonly<{
   stream: string;
   path: string;
   owner: string;
@@ -24,7 +24,7 @@ type PathClaim = Readonly<{
  */
 const confirmIfUsed = async (
   paths: Aggregates['paths'],
-  { stream, path, clock, by: context, isUsedBy }: PathClaim,
+  { stream, path, clock, by: context, isUsedBy }: PathReservation,
 ): Promise<void> => {
   const { state } = await paths.load(stream);
   if (state.status !== 'reserved' || clock() < state.until || !(await isUsedBy(state.owner)))
@@ -46,11 +46,11 @@ const confirmIfUsed = async (
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],
-  claim: PathClaim,
+  reservation: PathReservation,
   operation: (requireClaim: RequireClaim) => Promise<T>,
 ): Promise<T> => {
-  const { stream, path, owner, clock, by: context, log } = claim;
-  await confirmIfUsed(paths, claim);
+  const { stream, path, owner, clock, by: context, log } = reservation;
+  await confirmIfUsed(paths, reservation);
   const now = clock();
   const until = addMilliseconds(now, claimTtlMs);
   await paths(stream, { type: 'ReservePath', data: { path, owner, until, now } }, context);

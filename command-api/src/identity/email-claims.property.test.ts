@@ -308,7 +308,7 @@ const expectCorrectClaims = async (sequence: readonly Step[]): Promise<void> => 
 };
 
 describe('the claims of addresses by three accounts', () => {
-  it('leave each address to at most one account, and block no account that proves it', () =>
+  it('leave each address to at most one account, and block no account that enters the code', () =>
     fc.assert(fc.asyncProperty(steps, expectCorrectClaims), {
       examples: [[[...delayedClaim]], [[...refusedClaim]]],
       numRuns: Number(process.env['RUNS'] ?? 3_000),

@@ -7,7 +7,7 @@ type Hashing = Readonly<{
   verify: (hashed: string, password: string) => Promise<boolean>;
 }>;
 
-/** Not more at once than there are processors: the event loop needs its share of them. */
+/** At most one hash per processor at a time, so that the event loop is not starved. */
 const defaultBounds = { concurrency: availableParallelism(), maxPending: 400 };
 
 /** Hashes only a few passwords at once. Throws `BusyError` if too many are pending. */

@@ -293,7 +293,7 @@ describe('sending a refund', () => {
       expect(worker.emails).to.deep.equal([mail]);
     });
 
-    it('is asked for at least an hour after it was answered, or after the worker was stopped', async () => {
+    it('is queried for at least an hour after its last answer, or after the worker was stopped', async () => {
       const state = { isPending: true };
       const worker = createWorker({
         isIdempotent: true,

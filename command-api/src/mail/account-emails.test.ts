@@ -53,7 +53,7 @@ describe('emails about an account', () => {
     );
   });
 
-  it('preview what to do about a change of the address that somebody else made', async () => {
+  it('preview what to do about a change of the address that someone else made', async () => {
     const about = { changeId: 'change', userId: 'user' };
     expect((await composers['email-changed'](about, 'rus', 0n))?.html).to.include(
       '>Если это были не вы, прежний адрес можно вернуть в течение 7\u00A0дней.&#8199;',

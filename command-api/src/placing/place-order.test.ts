@@ -50,7 +50,7 @@ describe('a repeat of a refused order', () => {
     expect(reservedKeys()).to.equal(1);
   });
 
-  it('is busy eight seconds after the begin of a clean-up that does not end, however many wait', async () => {
+  it('gets busy eight seconds after an endless clean-up began, for any number of waiting repeats', async () => {
     const { place, liftBan, mayRelease, released, status } = openShop();
     const refused = place();
     await timers.tickAsync(3_000);

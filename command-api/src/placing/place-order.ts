@@ -161,7 +161,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         sealOrder(deps.vault, sealAddress, input, preparation),
         loadTermsVersion(aggregates),
         reserving,
-        bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
+        bans.loadLatest(banStream(emailHash)), // the check of `prepareOrder` may be behind
       ]);
     const lastEnd = await reservations.renewStale(reservedUntil).catch(cleanUpAndRethrow);
 

@@ -12,7 +12,7 @@ describe('an accepted order', () => {
     expect(requirePlaced(placed, id)).to.equal(placed);
   });
 
-  it('is named in the error if it is not placed', () => {
+  it('is named by its id in the error if it is not placed', () => {
     expect(() => requirePlaced(order.initialState, id)).to.throw(
       `Order ${id} was accepted but is not placed`,
     );

@@ -47,7 +47,7 @@ const invoicing = ({ aggregates, clock }: AdaptersDeps) => ({
   clock,
 });
 
-/** Either bank's side of the same cards. */
+/** Mir cards through T-Bank or YooKassa, as configured. */
 const mir: AdapterFactory = (environment, deps) =>
   withInvoices(
     environment.PAY_MIR_ACQUIRER === 'tbank'

@@ -37,8 +37,8 @@ type ReleaseDeps = Readonly<{
 
 /**
  * Abandons imports whose keys the pool refused, and releases the claims of abandoned imports. The
- * request that finishes or abandons an import does so too, but it may stop in between, and nobody
- * repeats it. Whichever is first, the events have the actor of the request.
+ * request that finishes or abandons an import does so too. If it stops in between, this process
+ * finishes its work. In both cases the events have the actor of the request.
  */
 export const releaseAbandonedImports = (
   deps: ProcessDeps,

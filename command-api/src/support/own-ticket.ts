@@ -45,8 +45,8 @@ type OwnTicket = Readonly<{
 }>;
 
 /**
- * The caller's ticket. A foreign ticket is absent, and so is one that was opened under an address
- * whose change was undone: it belongs to the reader of that address.
+ * The caller's ticket. Throws `not-found` for a ticket of another account, and for one that was
+ * opened under an address whose change was undone: it belongs to the reader of that address.
  */
 export const requireReadableTicket = async (
   deps: UsersDeps & TicketsDeps,

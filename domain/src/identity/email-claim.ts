@@ -72,8 +72,8 @@ const overlaps = (earlierEnd: Instant, until: Instant): boolean =>
   addMilliseconds(until, -claimTtlMs) < earlierEnd;
 
 /**
- * A delayed request of the account, or one with a slow clock, does not shorten a claim, except one
- * of a fast clock: it ends after the new claim by at most the difference of clocks that is allowed.
+ * A claim keeps its later end, because a delayed request of the account, or one with a slow clock,
+ * must not shorten it. A fast clock can extend it by `clockToleranceMs` at most.
  */
 const endOfClaims = (earlierEnd: Instant | null, until: Instant): Instant => {
   if (earlierEnd === null || earlierEnd <= until) return until;

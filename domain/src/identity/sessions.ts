@@ -9,10 +9,10 @@ import type { RegisteredUser, UserSession } from './user-state.ts';
 
 const reject = rejectWith(identityTexts);
 
-/** A session in use is noted once in this time, in milliseconds. */
+/** The least time between two records that a session is in use, in milliseconds. */
 const seenIntervalMs = 60 * 60_000;
 
-/** Rejects a command of a session that was ended while the command was under way. */
+/** Rejects a command of a session that was ended while the command was in progress. */
 export const requireSession = (
   { sessions }: Pick<RegisteredUser, 'sessions'>,
   sessionId: string,

@@ -4,5 +4,5 @@
 export const accountOf = (actor: string): string | null =>
   /^(?:user|staff):(?<id>.+)$/.exec(actor)?.groups?.['id'] ?? null;
 
-/** True for a change that a member of staff made as such. */
+/** True if the actor acted as a member of staff. */
 export const isStaff = (actor: string): boolean => actor.startsWith('staff:');

@@ -12,5 +12,5 @@ export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
 /** The stream of the unpaid orders of an email or a network, by its keyed hash. */
 export const openOrdersStream = (owner: string): string => `openOrders-${owner}`;
 
-/** Claims a number for one order, so that two orders never have the same. */
+/** Reserves a number for one order, so that two orders never have the same. */
 export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

@@ -53,7 +53,7 @@ const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly Cus
   if (!ownUse && limit !== null && uses.size >= limit) {
     throw promoRejection({ refusal: 'promo-already-used', unavailableReason: null });
   }
-  // a new name for each renewal, so that no release of an older one has an effect
+  // `until` names the renewal, so that the release of an older one has no effect
   const until = ownUse ? instantAfter(ownUse.until, data.until) : data.until;
   const total = ownUse ? uses.size : uses.size + 1;
   return [

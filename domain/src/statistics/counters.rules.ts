@@ -2,8 +2,6 @@ import type { RevenueSums, StatisticsCounters } from '@shop/contracts/statistics
 import type { Money } from '@shop/contracts/kernel';
 import { mergeDurations, noDurations } from './durations.rules.ts';
 
-/** Creates, increments and adds counters of orders. */
-
 const emptyCounters: RevenueSums = { RUB: 0, USD: 0, in_rub: 0 };
 
 export const noCounters: StatisticsCounters = {

@@ -11,12 +11,12 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 export type ReserveTicketSlot = CommandOf<'ReserveTicketSlot', { until: Instant }>;
 export type ConfirmTicketSlot = CommandOf<'ConfirmTicketSlot'>;
-/** `generation`: the reservation that was seen, of a ticket that was seen not to be open. */
+/** Sent only for a ticket that is not open. `generation`: the reservation that was read. */
 export type ReleaseTicketSlot = CommandOf<'ReleaseTicketSlot', { generation: number }>;
 export type TicketSlotCommand = ReserveTicketSlot | ConfirmTicketSlot | ReleaseTicketSlot;
 
 type OccupiedSlot = Readonly<{ ticketId: TicketId; generation: number }>;
-/** `generation` counts the reservations, so that a release names the one it has seen. */
+/** `generation` counts the reservations, so that a release names the one that it read. */
 export type TicketSlot =
   | Readonly<{ status: 'free'; generation: number }>
   | (OccupiedSlot & Readonly<{ status: 'reserved'; until: Instant }>)

@@ -108,8 +108,8 @@ const noop = (): void => undefined;
 const checkpointDelayMs = 20;
 
 /**
- * Buffers what a subscriber wants of the live subscription. A subscriber that is too slow leaves
- * it, and reads the rest of its buffer.
+ * Buffers the events that a subscriber requested. A subscriber that is too slow leaves the live
+ * subscription, and reads the rest of its buffer.
  */
 export const liveBuffer = ({
   types,

@@ -15,7 +15,8 @@ const omitDelivered = ({ events, checkpoint }: Page, delivered: bigint | null): 
 
 /**
  * Spares the store repeated reads. Subscribers from nearby positions share one catch-up read, then
- * all share one live subscription, which also reports the position of events that they do not want.
+ * all share one live subscription, which also reports the position of events that they did not
+ * request.
  * A subscriber that is too slow leaves and catches up on its own. A subscriber has caught up once
  * it has joined the live subscription.
  */

@@ -14,5 +14,8 @@ export const reportSnapshotFailure =
   (log: Pick<Log, 'warn'>) =>
   (stream: string, error: unknown): void => {
     failedSnapshots.inc({ category: stream.split('-', 1)[0] ?? stream });
-    log.warn({ err: error, stream }, 'Could not write a snapshot');
+    log.warn(
+      { err: error, stream },
+      'Could not write a snapshot; loads read more events until one succeeds',
+    );
   };

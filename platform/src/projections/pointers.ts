@@ -21,6 +21,7 @@ export interface Pointers {
   replace(projection: AnyProjection, broken: number): Promise<void>;
   /** Makes the next build the live one. */
   promote(model: ModelName, build: number): Promise<boolean>;
+  /** Makes a chosen build the live one, for an operator. */
   switchTo(model: ModelName, build: number): Promise<void>;
   /** Deletes the pointer of a model whose builds are dropped. */
   forget(model: ModelName): Promise<void>;

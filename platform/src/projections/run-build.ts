@@ -168,7 +168,7 @@ export const startShadowBuild = async (options: ShadowBuildOptions): Promise<Sha
   const rejectCaughtUp = (buildOutcome: BuildOutcome): void => {
     const reason =
       typeof buildOutcome === 'string' ? buildOutcome : `stopped, ${buildOutcome.stopped.reason}`;
-    caughtUp.reject(new Error(`The building of ${projection.name} ended: ${reason}`));
+    caughtUp.reject(new Error(`The build of ${projection.name} ended: ${reason}`));
   };
   outcome.then(rejectCaughtUp, caughtUp.reject);
   caughtUp.promise.catch(() => undefined); // callers that await it get the error

@@ -83,7 +83,8 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
   let stopPromise: Promise<void> | null = null;
 
-  const report = (error: unknown): void => log.error({ err: error }, 'Could not collect metrics');
+  const report = (error: unknown): void =>
+    log.error({ err: error }, 'Could not collect metrics; the request for them fails');
   const handler = serveOptions.handler && withServerErrorLog(log, serveOptions.handler);
   const servesMetrics = metricsPort === undefined && environment.NODE_ENV !== 'production';
   const handleRequest = withHealth(

@@ -118,7 +118,7 @@ export const statisticsProjection = defineProjection('order').projection<
         reversed: withAddedMoney(current.reversed, data.amount, data.sale.exchangeRate),
       }),
     })),
-    // the shop has not received the money, so that none of it is lost
+    // the shop has not received the money, so it loses none
     'ordering.UnreportedPaymentReversed': counterHandler(countReversal),
     'ordering.ReversedPaymentReceived': counterHandler(({ surplus }, { amount, sale }) => ({
       surplus: withAddedMoney(surplus, amount, sale.exchangeRate),

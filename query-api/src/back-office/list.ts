@@ -77,7 +77,7 @@ export const parseOrder = <Doc extends object, Item>({
 }: List<Doc, Item>): Order => {
   const descending = sort.startsWith('-');
   const field = sorts[descending ? sort.slice(1) : sort];
-  if (field === undefined) throw new TypeError(`The list has no order called ${sort}`);
+  if (field === undefined) throw new TypeError(`The list has no sort order ${sort}`);
   return {
     path: `document.${field}`,
     direction: descending ? -1 : 1,

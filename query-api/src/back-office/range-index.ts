@@ -10,7 +10,7 @@ type RangeQuery<Doc extends object> = Readonly<{
   byRange: Document;
   /** The key of the index in list order. If undefined, the database chooses. */
   inOrder: Document | undefined;
-  /** The key of the index that counts a wide range. If absent, the database chooses. */
+  /** The key of the index that counts a wide range. If undefined, the database chooses. */
   countBy?: Document | undefined;
   /** The number of rows that can be sorted in memory within a few hundredths of a second. */
   maxSorted: number;

@@ -126,7 +126,7 @@ const findMatching = (
   const { sort } = query;
   const descending = sort.startsWith('-');
   const key = sorts[descending ? sort.slice(1) : sort];
-  if (!key) throw new TypeError(`The list has no order called ${sort}`);
+  if (!key) throw new TypeError(`The list has no sort order ${sort}`);
   const matches = all
     .filter((reference) => matchesQuery(reference, query))
     .toSorted(

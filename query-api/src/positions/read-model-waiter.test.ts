@@ -88,7 +88,7 @@ describe('waiting for a position', () => {
     expect(await waits.until([orders], 7n)).to.equal(null);
   });
 
-  it('is refused for a position beyond the end of the log, which takes no place', async () => {
+  it('is refused for a position beyond the end of the log, and does not occupy a waiting slot', async () => {
     const database = models({ orders: 0n });
     const waits = readModelWaiter(database, log);
     const forged = Array.from({ length: 1_000 }, () => waits.until([orders], 10n ** 18n));

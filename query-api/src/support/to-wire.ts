@@ -134,7 +134,7 @@ export const toNote = async (
   open: OpenText,
   people: People,
 ): Promise<TicketNote> => {
-  if (author.userId === null) throw new TypeError('A note has an author');
+  if (author.userId === null) throw new TypeError(`Note ${id} has no author`);
   return {
     id,
     note_seq: seq,

@@ -27,27 +27,27 @@ const untilDone = (ask: () => Promise<Answer>) =>
     return false;
   });
 
-type Asker = Readonly<{ person: SignedInUser; key: string; ticket?: string }>;
+type TicketOwner = Readonly<{ person: SignedInUser; key: string; ticket?: string }>;
 
 describeCrashes('support requests', (chain, { shop }) => {
-  const askers = new Map<string, Asker>();
+  const ticketOwners = new Map<string, TicketOwner>();
   let theme: string | undefined;
   const opening = (who: string) => async () => {
-    const existing = askers.get(who) ?? {
+    const existing = ticketOwners.get(who) ?? {
       person: await createSignedInUser(shop(), 0),
       key: randomUUID(),
     };
-    askers.set(who, existing);
+    ticketOwners.set(who, existing);
     theme ??= await aTheme(shop());
     return requestTicket(shop(), existing.person, { theme_id: theme }, existing.key);
   };
   const writing = (who: string) => async () => {
-    const existing = askers.get(who);
+    const existing = ticketOwners.get(who);
     const person = existing?.person ?? (await createSignedInUser(shop(), 0));
     theme ??= await aTheme(shop());
     const ticket = existing?.ticket ?? (await aTicket(shop(), person, theme));
     const asker = { person, key: existing?.key ?? randomUUID(), ticket };
-    askers.set(who, asker);
+    ticketOwners.set(who, asker);
     return shop().send('POST', ownerMessagePath(ticket), {
       raw: buildMessageForm('hello', [{ name: 'log.zip', bytes: aZip() }]),
       token: person.token,
@@ -55,7 +55,7 @@ describeCrashes('support requests', (chain, { shop }) => {
     });
   };
   const opened = async (who: string) =>
-    (await shop().stored.about(askers.get(who)?.person.id ?? '')).filter(
+    (await shop().stored.about(ticketOwners.get(who)?.person.id ?? '')).filter(
       ({ type }) => type === 'support.TicketOpened',
     );
   chain(
@@ -73,13 +73,13 @@ describeCrashes('support requests', (chain, { shop }) => {
       for (const who of ['reserves', 'opens']) {
         await untilDone(opening(who));
         expect(await opened(who), who).to.have.lengthOf(1);
-        const { person } = askers.get(who) ?? expect.fail('It was asked for');
+        const { person } = ticketOwners.get(who) ?? expect.fail('It was asked for');
         const secondTicket = await requestTicket(shop(), person, { theme_id: theme ?? '' });
         expectProblem(secondTicket, 409, 'ticket-unclosed');
       }
       for (const who of ['reserves space', 'stores', 'posts']) {
         await untilDone(writing(who));
-        const { ticket = '' } = askers.get(who) ?? {};
+        const { ticket = '' } = ticketOwners.get(who) ?? {};
         const posted = (await shop().stored.of<MessagePosted>(`ticket-${ticket}`)).filter(
           ({ type }) => type === 'support.MessagePosted',
         );

@@ -21,7 +21,7 @@ const hasEdits = (window: BrowserWindow): boolean =>
   window.document.querySelector('[data-edited]') !== null ||
   !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
 
-/** Says what happened to the session. It ended by itself unless another tab knows better. */
+/** Says what happened to the session. It ended by itself unless another tab recorded a reason. */
 const explainChange = (stored: string | null, { t }: Shop['i18n']): string => {
   if (stored !== null) return t(($) => $.shell.signedInElsewhere);
   const end = readSessionEnd();

@@ -58,7 +58,7 @@ const lifted: BanEvent = {
   data: { emailHash, reason: 'mistake', at: noon },
 };
 
-const unused = () => Promise.reject(new Error('The order needs nothing of this'));
+const unused = () => Promise.reject(new Error('Unexpected call'));
 
 export type ProgramOptions = Readonly<{
   clock: Clock;

@@ -31,7 +31,7 @@ export const withRecordedReplacement = (state: FulfilmentState, old: string): Fu
   ),
 });
 
-/** Decisions of the order itself. */
+/** Folds an event of the order's own stream. */
 export const evolveByOrder = (
   before: FulfilmentState | null,
   event: FulfilmentOrderEvent,

@@ -32,7 +32,7 @@ export const banPageRoutes = (queries: BanQueries): Router => {
         banTermMapper(queries, [{ id: hash, document }], clock()),
       ]);
       const effect = effects.get(hash);
-      if (!item || !effect) throw new TypeError('A ban has an item and an effect');
+      if (!item || !effect) throw new TypeError(`Ban ${hash} has no item or no effect`);
       const page: BanPage = {
         ...item,
         effect,

@@ -141,7 +141,7 @@ describe('the contact channels', () => {
     expect(place?.textContent).to.equal('Other ways to reach us');
   });
 
-  it('do not exist for a banned sender of a shop without them, who learns what works', async () => {
+  it('do not exist for a banned sender of a shop without them, who is shown what to do', async () => {
     await openPage(refuseBanned());
 
     await fill(filled);

@@ -5,9 +5,9 @@ export type MarkTone = 'good' | 'warn' | 'bad' | 'plain';
 
 type StateMarkProps = Readonly<{
   tone: MarkTone;
-  /** The dot has only an outline, for a state that is still ahead or that staff chose. */
+  /** The dot has only an outline, for a state that is not reached yet or that staff chose. */
   isHollow?: boolean;
-  /** The word is soft, for a state that needs no attention. */
+  /** The text is muted, for a state that needs no attention. */
   isSoft?: boolean;
   children: string;
 }>;

@@ -12,11 +12,11 @@ import { useItemName } from './use-item-name.ts';
 type StatisticsTableProps = Readonly<{ report: StatisticsReply }>;
 
 /** The item of the previous period; null if there was none, undefined without a comparison. */
-type Earlier = StatisticsItem | null | undefined;
+type PreviousItem = StatisticsItem | null | undefined;
 
 type Column = Readonly<{
   name: string;
-  cell: (item: StatisticsItem, earlier: Earlier) => string;
+  cell: (item: StatisticsItem, earlier: PreviousItem) => string;
 }>;
 
 const useColumns = (isCompared: boolean): readonly Column[] => {
@@ -83,7 +83,7 @@ type RowProps = Readonly<{
   report: StatisticsReply;
   columns: readonly Column[];
   item: StatisticsItem;
-  earlier: Earlier;
+  earlier: PreviousItem;
 }>;
 
 const Row = ({ report, columns, item, earlier }: RowProps) => {
