@@ -86,7 +86,7 @@ describe('the FAQ page', () => {
     expect(screen.queryByRole('region', { name: 'Helper programs' })).to.equal(null);
     const title = screen.getByRole('link', { name: 'Chipset driver' });
     expect(title.getAttribute('href')).to.equal(`/eng/faq/${items[2]?.id}`);
-    const file = screen.getByRole('link', { name: 'Download chipset.zip, 12.4 MB' });
+    const file = screen.getByRole('link', { name: 'Download chipset.zip, 12.4\u00A0MB' });
     expect(file.getAttribute('href')).to.equal('/storage/files/a.zip');
     expect(file.getAttribute('download')).to.equal('chipset.zip');
     const outside = screen.getByRole('link', { name: 'microsoft.com, opens in a new tab' });
@@ -108,7 +108,7 @@ describe('the FAQ page', () => {
 
     await screen.findByRole('link', { name: 'Счёт не оплачен' });
     screen.getByRole('heading', { name: 'Помощь и\u00A0ответы' });
-    screen.getByRole('link', { name: 'Скачать chipset.zip, 12,4 МБ' });
+    screen.getByRole('link', { name: 'Скачать chipset.zip, 12,4\u00A0МБ' });
   });
 
   it('filters while typing and keeps the text in the URL', async () => {
