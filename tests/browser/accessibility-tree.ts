@@ -22,10 +22,7 @@ const rolesNeedingName = new Set([
 /** Names are built from these nodes. They are presented with the element that they name. */
 const isText = (role: string): boolean => ['StaticText', 'InlineTextBox'].includes(role);
 
-const withPlainSpaces = (value: unknown): string =>
-  String(value ?? '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The page's accessibility tree from its beginning to its end, without hidden nodes. */
 export const readAccessibilityTree = async (page: Page): Promise<readonly AccessibleNode[]> => {
@@ -38,8 +35,8 @@ export const readAccessibilityTree = async (page: Page): Promise<readonly Access
     if (!node) return [];
     const accessibleNode = {
       role: String(node.role?.value ?? ''),
-      name: withPlainSpaces(node.name?.value),
-      description: withPlainSpaces(node.description?.value),
+      name: withPlainSpaces(String(node.name?.value ?? '')),
+      description: withPlainSpaces(String(node.description?.value ?? '')),
     };
     const below = (node.childIds ?? []).flatMap(walk);
     return node.ignored || isText(accessibleNode.role) ? below : [accessibleNode, ...below];
