@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
+import { truncateText } from '@shop/contracts/wire/truncate-text';
 import type { EmailReason } from './messages/footer.ts';
 import { emailReasons, supportLabel } from './messages/footer.ts';
-import { previewText } from './email-preview.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { logoId } from './logo.ts';
 import { joinShortWords } from './title-line-breaks.ts';
@@ -133,6 +133,9 @@ const oneClickHeaders = (address: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Inboxes show about as many characters after the subject, and phones fewer. */
+const maxPreviewLength = 140;
+
 /** Keeps mail programs from filling the preview with the text that follows. */
 const previewPadding = '&#8199;&#847;'.repeat(60);
 
@@ -150,7 +153,10 @@ export const renderEmail = (content: EmailContent): Email => {
   const support = `${home}/contacts`;
   const reasonText = emailReasons[lang][reason];
   const firstPart = parts[0];
-  const preview = previewText(preheader ?? (firstPart ? asText(firstPart) : title));
+  const preview = truncateText(
+    preheader ?? (firstPart ? asText(firstPart) : title),
+    maxPreviewLength,
+  );
   return {
     subject,
     ...(unsubscribe !== undefined && { headers: oneClickHeaders(unsubscribe) }),

@@ -4,7 +4,7 @@ import { htmlLang } from '../i18n/html-lang.ts';
 import { langs, splitLang, withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
 import { useUnreadAnswers } from '../support/use-unread-answers.ts';
-import { truncateText } from '../text/truncate-text.ts';
+import { truncateText } from '@shop/contracts/wire/truncate-text';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
 import shareEng from './share/share-eng.png';
