@@ -142,8 +142,8 @@ describe('tickets of an account whose change of address was undone', () => {
   });
 
   it('send no later messages to a connection of the account', async () => {
-    const position = { after: 0, after_note: 0 };
-    const refused = await chat.ask('join', { ticket_id: foreign, ...position });
+    const sequence = { after: 0, after_note: 0 };
+    const refused = await chat.ask('join', { ticket_id: foreign, ...sequence });
     expect(socketReply.parse(refused)).to.deep.equal({ ok: false, code: 'not-found' });
     const { status, messages, notes } = await chat.join(continued);
     expect(status).to.equal('solved');

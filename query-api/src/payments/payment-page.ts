@@ -37,8 +37,8 @@ const listRefunds = (
     return { ...refund, status, method, failures: [...failures], retried };
   });
 
-const findOddPayment = (order: OrderDocument, id: string) =>
-  order.unexpected_payments.find((odd) => odd.id === id)?.reason ?? null;
+const findUnexpectedReason = (order: OrderDocument, id: string) =>
+  order.unexpected_payments.find((payment) => payment.id === id)?.reason ?? null;
 
 /** A payment with its notifications and its order. */
 export const readPaymentPage = async (
@@ -84,7 +84,7 @@ export const readPaymentPage = async (
         },
         orderDocument && {
           attentionReasons: orderDocument.attention_reasons,
-          oddPayment: findOddPayment(orderDocument, id),
+          oddPayment: findUnexpectedReason(orderDocument, id),
           isMailFailed: orderDocument.mail === 'failed',
         },
       ),

@@ -8,7 +8,8 @@ import { modelKey } from '@shop/platform/projections';
 import type { RecentEvents } from './recent-events.ts';
 import { toMessageDocument, toNoteDocument } from '@shop/domain/support/message-documents.rules';
 
-type ClientPosition = Readonly<{ after: number; afterNote: number }>;
+/** The numbers of the last message and the last note that the client has received. */
+type ReceivedSequence = Readonly<{ after: number; afterNote: number }>;
 
 /** The current ticket, with the messages and notes after those that the client has. */
 export type CurrentTicket = LiveTicket &
@@ -81,7 +82,10 @@ export const currentTicketReader = ({ readModels, recent }: CurrentTicketReaderO
     return { tickets: tickets.build, messages: messages.build, check: requireCurrent };
   };
 
-  return async (ticketId: string, { after, afterNote }: ClientPosition): Promise<StoredTicket> => {
+  return async (
+    ticketId: string,
+    { after, afterNote }: ReceivedSequence,
+  ): Promise<StoredTicket> => {
     const { tickets, messages, check: requireCurrent } = await findCurrentBuilds();
     requireCurrent();
     const [ticket, storedMessages] = await Promise.all([
@@ -114,7 +118,7 @@ const applyRecentEvents = (
   storedMessages: readonly StoredModel<TicketMessageDocument>[],
   recent: RecentEvents,
   ticketId: string,
-  { after, afterNote }: ClientPosition,
+  { after, afterNote }: ReceivedSequence,
 ): CurrentTicket | null => {
   let ticket = stored?.document ? toLiveTicket(stored.document) : null;
   const messagesById = new Map(
