@@ -6,7 +6,7 @@ const steps = (state: 'unmatched' | 'dismissed', isForeign: boolean, isReversed 
 
 describe('the next steps of a payment of an order', () => {
   it('solve each problem of the order', () => {
-    const order = { oddPayment: 'paid_twice', isMailFailed: false } as const;
+    const order = { unexpectedPayment: 'paid_twice', isMailFailed: false } as const;
     const attentionReasons = ['buyer_banned', 'short_of_keys', 'paid_twice'] as const;
     const payment = {
       state: 'paid_twice',

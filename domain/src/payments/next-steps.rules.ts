@@ -14,7 +14,7 @@ type OrderFacts = Readonly<{
   /** Why the order needs attention, as orders name it. */
   attentionReasons: readonly string[];
   /** Payments of the order that need a decision. */
-  oddPayment: 'payment_mismatch' | 'paid_twice' | 'partly_reversed' | null;
+  unexpectedPayment: 'payment_mismatch' | 'paid_twice' | 'partly_reversed' | null;
   isMailFailed: boolean;
 }>;
 
@@ -51,7 +51,7 @@ export const nextStepsOf = (
     steps.add('send_refund');
   }
   if (refunds.some(({ status }) => status === 'failed')) steps.add('retry_refund');
-  if (order?.oddPayment) steps.add(stepsForUnexpectedPayment[order.oddPayment]);
+  if (order?.unexpectedPayment) steps.add(stepsForUnexpectedPayment[order.unexpectedPayment]);
   for (const reason of order?.attentionReasons ?? []) {
     const step = stepsForAttention.get(reason);
     if (step) steps.add(step);

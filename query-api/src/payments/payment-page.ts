@@ -84,7 +84,7 @@ export const readPaymentPage = async (
         },
         orderDocument && {
           attentionReasons: orderDocument.attention_reasons,
-          oddPayment: findUnexpectedReason(orderDocument, id),
+          unexpectedPayment: findUnexpectedReason(orderDocument, id),
           isMailFailed: orderDocument.mail === 'failed',
         },
       ),
