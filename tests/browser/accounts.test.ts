@@ -295,11 +295,14 @@ describe('an account', () => {
     inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       const { email, token } = await anAccount(shop);
       await asSignedIn(page, token);
-      await page.goto(at('/profile/settings'));
-      await page.getByText('Здравствуйте, Somebody').waitFor();
       const otherPage = await context.newPage();
-      await otherPage.goto(at('/profile/settings'));
-      await otherPage.getByText('Здравствуйте, Somebody').waitFor();
+      // Complete pages: a request that is under way at the ban would end the session at once.
+      for (const each of [page, otherPage]) {
+        await each.goto(at('/profile/settings'));
+        await each.getByText('Здравствуйте, Somebody').waitFor();
+        await each.getByText('этот сеанс').waitFor();
+        await each.getByLabel('Изображение 1').waitFor();
+      }
 
       for (const path of ['user', 'purchases', 'profile/settings/save', 'ticket/list']) {
         expectFailure(403, `/api/${path}`);
