@@ -124,48 +124,50 @@ describe('the operations command', () => {
     expect(stderr).to.include('No shop has been started in').and.not.include('    at ');
   });
 
-  const bothAddresses = () => ({
+  const addresses = () => ({
     EVENTSTORE_URL: side.eventStoreUrl,
     MONGODB_URL: side.mongoUrl,
+    REDIS_URL: 'redis://127.0.0.1:1', // announcements may fail
   });
   describe('with the addresses of the environment', () => {
     const shopOfEnvironment = 'Connected to the shop of the environment variables (';
 
     it('connects to that shop and not to the one of DATA_DIR', async () => {
-      const environment = { ...bothAddresses(), ...secrets, DATA_DIR: folder };
+      const environment = { ...addresses(), ...secrets, DATA_DIR: folder };
       const { code, stderr } = await list([], environment);
       expect(code, stderr).to.equal(0);
       expect(stderr).to.equal(`${shopOfEnvironment}${side.eventStoreUrl}, ${side.mongoUrl}).\n`);
     });
 
     it('says that it could not verify a shop without master keys', async () => {
-      const { code, stderr } = await list([], bothAddresses());
+      const { code, stderr } = await list([], addresses());
       expect(code, stderr).to.equal(0);
       expect(stderr).to.include(shopOfEnvironment);
       expect(stderr).to.include('The shop was not verified: set VAULT_MASTER_KEYS to compare');
     });
 
     it('rejects another shop that listens there', async () => {
-      const { code, stdout, stderr } = await list([], { ...bothAddresses(), ...someSecrets() });
+      const { code, stdout, stderr } = await list([], { ...addresses(), ...someSecrets() });
       expect(code).to.equal(1);
       expect(stderr).to.include('written with other secrets').and.not.include('    at ');
       expect(stdout).to.equal('');
     });
 
-    it('rejects one address without the other', async () => {
+    it('rejects some addresses without the others', async () => {
       await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
-      const { EVENTSTORE_URL, MONGODB_URL } = bothAddresses();
-      for (const [command, environment, message] of [
-        ['list', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
-        ['list', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
-        ['status', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
-        ['erase', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
+      const { EVENTSTORE_URL, MONGODB_URL } = addresses();
+      const stores = { EVENTSTORE_URL, MONGODB_URL };
+      for (const [command, environment, missing] of [
+        ['list', stores, 'REDIS_URL'],
+        ['list', { EVENTSTORE_URL }, 'MONGODB_URL and REDIS_URL'],
+        ['status', { EVENTSTORE_URL }, 'MONGODB_URL'],
+        ['erase', { MONGODB_URL }, 'EVENTSTORE_URL'],
       ] as const) {
         const args = [command === 'list' ? 'projections' : 'vault', command];
         const { code, stdout, stderr } = await run(args, { ...environment, DATA_DIR: folder });
         expect(code, `${args.join(' ')}: ${stderr}`).to.equal(1);
         expect(stderr).to.equal(
-          `${message}: set both, or pass the data folder of a shop with --data.\n`,
+          `Only a part of the shop's addresses is set. Set ${missing} too, or pass the data folder of a shop with --data.\n`,
         );
         expect(stdout).to.equal('');
       }

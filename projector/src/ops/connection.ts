@@ -37,27 +37,30 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 const removeCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//');
 
+const listFormat = new Intl.ListFormat('en');
+
 const storeSettings = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
-type StoreSetting = (typeof storeSettings)[number];
+type ServerSetting = (typeof storeSettings)[number] | 'REDIS_URL';
 
 type FindShopOptions = Readonly<{
   environment: NodeJS.ProcessEnv;
   /** The folder of `--data`. */
   data: string | null;
   /** Servers that the command needs. */
-  needs: readonly StoreSetting[];
+  needs: readonly ServerSetting[];
 }>;
 
 /**
- * Whether the environment names the shop. Throws `ShopNotFoundError` if it names only some of the
- * needed servers: the others would be those of a folder, which may contain another shop.
+ * Whether the environment names the shop, by one of its stores. Throws `ShopNotFoundError` if it
+ * names only some of the needed servers: the others would be those of a folder or those at the
+ * default ports, which may belong to another shop.
  */
 const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean => {
   const configured = storeSettings.filter((name) => environment[name]);
   const missing = needs.filter((name) => !environment[name]);
   if (configured.length > 0 && missing.length > 0) {
     throw new ShopNotFoundError(
-      `${missing.join(' and ')} is not set, but ${configured.join(' and ')} is: set both, or pass the data folder of a shop with --data.`,
+      `Only a part of the shop's addresses is set. Set ${listFormat.format(missing)} too, or pass the data folder of a shop with --data.`,
     );
   }
   return configured.length > 0;
@@ -69,7 +72,7 @@ const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean 
  * there. Throws `ShopNotFoundError`.
  */
 export const findShop = (options: FindShopOptions): Connection => {
-  const { environment, data } = options;
+  const { environment, data, needs } = options;
   if (data === null && isNamedByEnvironment(options)) {
     const addresses = storeSettings.flatMap((name) => environment[name] || []);
     return {
@@ -81,7 +84,7 @@ export const findShop = (options: FindShopOptions): Connection => {
   const file = join(folder, 'addresses.json');
   if (!existsSync(file)) {
     throw new ShopNotFoundError(
-      `No shop has been started in ${folder}. Pass the data folder of a shop with --data, or set EVENTSTORE_URL and MONGODB_URL.`,
+      `No shop has been started in ${folder}. Pass the data folder of a shop with --data, or set ${listFormat.format(needs)}.`,
     );
   }
   const { eventstore, documents, redis } = addressesSchema.parse(readJson(file));

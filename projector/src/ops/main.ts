@@ -41,7 +41,8 @@ const runProjectionCommand = async (
 };
 
 const connectAndRun = async (command: ProjectionCommand, data: string | null): Promise<number> => {
-  const requiredServers = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
+  // Redis announces the changes to the programs of the shop.
+  const requiredServers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
   const shop = findShop({ environment: process.env, data, needs: requiredServers });
   const program = connectProgram('ops', commonEnvironment, shop.environment);
   const { environment, eventLog, mongo } = program;
