@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { draftChangelog } from './draft-changelog.ts';
 import { readCommitsSinceVersion } from './read-commits.ts';
+import { rejectArguments } from '../support/reject-arguments.ts';
+
+rejectArguments(
+  'npm run changelog\n\nPrints the changes since the last version, from their commits.\n',
+);
 
 const root = resolve(import.meta.dirname, '..', '..');
 

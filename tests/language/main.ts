@@ -8,6 +8,11 @@ import {
   findViolationsInStyles,
 } from './find-violations.ts';
 import type { Violation } from './find-violations.ts';
+import { rejectArguments } from '../support/reject-arguments.ts';
+
+rejectArguments(
+  'npm run language\n\nChecks names and texts of the whole repository by docs/style.md.\n',
+);
 
 const root = resolve(import.meta.dirname, '..', '..');
 

@@ -17,6 +17,9 @@ const commands: readonly (readonly [name: string, ...words: string[]])[] = [
     (name) => [name, bootstrap, name] as const,
   ),
   ['ops', ops] as const,
+  ['docs:reference', join(root, 'tests', 'docs', 'reference', 'main.ts')],
+  ['changelog', join(root, 'tests', 'changelog', 'main.ts')],
+  ['language', join(root, 'tests', 'language', 'main.ts')],
 ];
 
 type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
