@@ -100,7 +100,19 @@ describe('unpaid orders', () => {
     expect(tally(answers)).to.equal(3);
   });
 
-  it('reserve at most twenty keys', async () => {
+  it('reserve at most twenty keys per IPv6 network, regardless of the email', async () => {
+    let host = 0;
+    const ask = (count: number) => {
+      host += 1;
+      return place(shop, anOrder(product, counted(count)), from(`2001:db8:71:3::${host}`));
+    };
+    expect((await ask(10)).status).to.equal(201);
+    expect((await ask(9)).status).to.equal(201);
+    expectProblem(await ask(2), 409, code);
+    expect((await ask(1)).status).to.equal(201);
+  });
+
+  it('reserve at most twenty keys per email', async () => {
     const email = anEmail();
     const ask = (count: number) => place(shop, anOrder(product, { email, ...counted(count) }));
     expect((await ask(10)).status).to.equal(201);

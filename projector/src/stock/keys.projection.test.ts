@@ -140,11 +140,12 @@ describe('keys projection', () => {
     expect(steps(firstKey)).to.deep.equal(['imported']);
   });
 
-  it('keeps the first entry and the latest entries of a long history', async () => {
+  it('keeps the first and the latest entries of a long history, and counts those left out', async () => {
     const cycles = Array.from({ length: 400 }, () => [reserved, released]).flat();
     const [firstKey] = await after(stored(), ...cycles);
     expect(firstKey?.history).to.have.lengthOf(300);
     expect(firstKey?.history[0]?.what).to.equal('imported');
+    expect(firstKey?.history_omitted_count).to.equal(1 + 2 * 400 - 300);
     expect(firstKey?.state).to.equal('available');
   });
 });

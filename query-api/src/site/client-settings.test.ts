@@ -78,6 +78,11 @@ describe('client settings from the environment', () => {
     expect(system?.limits.RUB).to.deep.equal({ min: 1_000, max: null });
   });
 
+  it('offer the pages for developers only outside production', () => {
+    expect(settings({}).config.dev).to.equal(true);
+    expect(settings({ NODE_ENV: 'production' }).config.dev).to.equal(false);
+  });
+
   it('exclude the sandbox in production', () => {
     const sandbox = { PAY_SANDBOX_SECRET: long };
 
