@@ -125,13 +125,24 @@ describe('a projector', () => {
     await side.database
       .collection('builds')
       .updateMany({}, { $set: { position: 10n ** 12n, 'seen.position': 10n ** 12n } });
-    side.project([projection]);
+    const end = await side.log.end();
+    const complaints: unknown[] = [];
+    side.project([projection], (error) => {
+      complaints.push(error);
+      return undefined;
+    });
     const after = await eventually('another build', async () => {
       const now = await live();
       return now?.build === before?.build ? null : now;
     });
 
     expect(after.position < 10n ** 12n).to.equal(true);
+    expect(complaints.map(String)).to.have.lengthOf(1);
+    expect(String(complaints[0])).to.match(
+      new RegExp(
+        `${modelKey(counts)}-${before?.build} has seen event [\\w-]{36} at position ${10n ** 12n}, where the log has no event; the log ends at ${end}`,
+      ),
+    );
     expect((await read('a'))?.document).to.deep.equal({ sum: 1, seen: 1 });
   });
 
