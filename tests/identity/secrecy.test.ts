@@ -28,7 +28,8 @@ describe('secrets', () => {
   it('appear in no event, read model, log or job after use', async () => {
     const product = await createStockedProduct(shop, 3);
     const email = anEmail();
-    const { number, token } = await buyProduct(shop, anOrder(product, { email }));
+    const { number, token, payment } = await buyProduct(shop, anOrder(product, { email }));
+    const returnToken = String((payment ?? expect.fail('The order is free')).fields['us_t']);
     await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
     const { adminEmail, addresses } = shop.launched;
     const password = shop.secrets['ADMIN_PASSWORD'] ?? '';
@@ -38,6 +39,10 @@ describe('secrets', () => {
     });
     await shop.send('POST', '/api/auth', { body: { email: adminEmail, password: typo } });
     await shop.send('POST', `/api/orders/${number}/reveal?t=${token}x`, { body: { place: 1 } });
+    await shop.send('POST', `/api/orders/${number}/reveal?t=${returnToken}`, {
+      body: { place: 1 },
+    });
+    await shop.send('GET', `/api/orders/${number}/state?t=${returnToken}`);
     await eventually('the job of the mail', () => redis.output().includes('keys-'));
 
     const secrets: Readonly<Record<string, string>> = {
@@ -47,6 +52,7 @@ describe('secrets', () => {
       password,
       'wrong password': typo,
       'order token': token,
+      'return token': returnToken,
       'session token': (body as { token: string }).token,
       ...Object.fromEntries(
         Object.entries(shop.secrets).filter(([name]) => name !== 'PAY_FREEKASSA_MERCHANT_ID'),
