@@ -55,7 +55,7 @@ const postNote = (deps: SupportDeps) =>
       { type: 'PostNote', data },
       createCommandContext(ctx, identity),
     );
-    const posted = state.status === 'unopened' ? undefined : state.recent.get(noteId);
+    const posted = state.status === 'unopened' ? undefined : state.recentMessages.get(noteId);
     if (!posted) throw new TypeError(`Note ${noteId} is not in ticket ${id} after it was posted`);
     const note = {
       id: noteId,

@@ -24,7 +24,7 @@ type PostMessageInput = Readonly<{
 }>;
 
 const findPostedAttachments = (ticket: ExistingTicket, messageId: string): readonly Attachment[] =>
-  ticket.recent.get(messageId)?.attachments ?? [];
+  ticket.recentMessages.get(messageId)?.attachments ?? [];
 
 /**
  * Posts a message to a ticket. Files are stored before their message and removed if it is refused.
@@ -40,7 +40,7 @@ export const postMessage = (deps: SupportDeps) => {
     ticket: ExistingTicket,
     names: ReadonlyMap<string, string>,
   ): Promise<TicketMessage> => {
-    const posted = ticket.recent.get(messageId);
+    const posted = ticket.recentMessages.get(messageId);
     if (!posted)
       throw new TypeError(`Message ${messageId} is not in its ticket after it was posted`);
     return toOwnMessage(deps, author, {
@@ -65,7 +65,7 @@ export const postMessage = (deps: SupportDeps) => {
     const subject = personSubject(ticket.personId);
     const maxBytes = author.kind === 'user' ? maxBytesPerUser : null;
     const upload = { ticket, messageId, userId: author.userId, maxBytes, by: context };
-    const storedAttachments = ticket.recent.has(messageId)
+    const storedAttachments = ticket.recentMessages.has(messageId)
       ? null
       : await attachmentStore.store(upload, files);
     failpoint('support.files-stored');

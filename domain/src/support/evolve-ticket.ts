@@ -48,7 +48,7 @@ export type ExistingTicket = Readonly<{
   /** The `seq` up to which each side has read. */
   read: Readonly<Record<TicketSide, number>>;
   /** The newest messages and notes by id, to recognize repeats. */
-  recent: ReadonlyMap<string, PostedMessage>;
+  recentMessages: ReadonlyMap<string, PostedMessage>;
 }>;
 export type Ticket = Readonly<{ status: 'unopened' }> | ExistingTicket;
 
@@ -56,10 +56,10 @@ export type Ticket = Readonly<{ status: 'unopened' }> | ExistingTicket;
 const maxRecentMessages = 100;
 
 const withRecentMessage = (
-  recentMessages: ExistingTicket['recent'],
+  recentMessages: ExistingTicket['recentMessages'],
   id: string,
   posted: PostedMessage,
-): ExistingTicket['recent'] => {
+): ExistingTicket['recentMessages'] => {
   const all = [...recentMessages, [id, posted] as const];
   return new Map(all.slice(-maxRecentMessages));
 };
@@ -79,19 +79,23 @@ const evolveOpened = (
     case 'support.MessagePosted': {
       const { messageId, seq, author, attachments, at } = event.data;
       const side = author.kind === 'staff' ? 'staff' : 'user'; // the owner sees bot answers at once
-      const recentMessages = withRecentMessage(ticket.recent, messageId, { seq, at, attachments });
+      const recentMessages = withRecentMessage(ticket.recentMessages, messageId, {
+        seq,
+        at,
+        attachments,
+      });
       const read = { ...ticket.read, [side]: seq };
       const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
-      return { ...ticket, seq, lastMessageAt: at, read, recent: recentMessages, milestones };
+      return { ...ticket, seq, lastMessageAt: at, read, recentMessages, milestones };
     }
     case 'support.NotePosted': {
       const { noteId, noteSeq, at } = event.data;
-      const recentMessages = withRecentMessage(ticket.recent, noteId, {
+      const recentMessages = withRecentMessage(ticket.recentMessages, noteId, {
         seq: noteSeq,
         at,
         attachments: [],
       });
-      return { ...ticket, noteSeq, recent: recentMessages };
+      return { ...ticket, noteSeq, recentMessages };
     }
     case 'support.TicketAssigned':
       return {
@@ -149,6 +153,6 @@ export const evolveTicket = (ticket: Ticket, event: TicketEvent): Ticket => {
     seq: 0,
     noteSeq: 0,
     read: { user: 0, staff: 0 },
-    recent: new Map(),
+    recentMessages: new Map(),
   };
 };

@@ -311,9 +311,9 @@ describe('a ticket', () => {
     const many = Array.from({ length: 150 }, (_, index) => posted(`m${index + 1}`, index + 1));
     const state = fold(ticket, [opened, ...many]);
     if (state.status === 'unopened') throw new TypeError('It is open');
-    expect(state.recent.size).to.equal(100);
-    expect(state.recent.get('m150')).to.deep.equal({ seq: 150, at: noon, attachments: [] });
-    expect(state.recent.has('m50')).to.equal(false);
+    expect(state.recentMessages.size).to.equal(100);
+    expect(state.recentMessages.get('m150')).to.deep.equal({ seq: 150, at: noon, attachments: [] });
+    expect(state.recentMessages.has('m50')).to.equal(false);
   });
 
   it('ignores all commands if it was never opened', () => {

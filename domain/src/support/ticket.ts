@@ -50,7 +50,8 @@ const decideWrite = (
   ticket: ExistingTicket,
 ): readonly TicketEvent[] => {
   const { ticketId, now } = command.data;
-  if (command.type === 'PostMessage' && ticket.recent.has(command.data.messageId)) return [];
+  if (command.type === 'PostMessage' && ticket.recentMessages.has(command.data.messageId))
+    return [];
   if (ticket.closedAt !== null) {
     // staff may reopen a ticket at any time, its owner only within a week
     const isReopenable = isByStaff(command) || canOwnerReopen(ticket.closedAt, now);
@@ -69,7 +70,7 @@ const decideWrite = (
       ];
     case 'AskBot': {
       const { problemId, solutionId, question, answer } = command.data;
-      if (ticket.recent.has(question.messageId)) return [];
+      if (ticket.recentMessages.has(question.messageId)) return [];
       if (ticket.stage !== 'bot') return reject('bot-silent');
       const ticketOwner = { kind: 'user', userId: ticket.userId } as const;
       const bot = { kind: 'bot', userId: null } as const;
@@ -103,7 +104,7 @@ const decideOpened = (
       return decideWrite(command, ticket);
     case 'PostNote': {
       const { noteId, userId, text } = command.data;
-      if (ticket.recent.has(noteId)) return [];
+      if (ticket.recentMessages.has(noteId)) return [];
       const noteSeq = ticket.noteSeq + 1;
       return [
         { type: 'support.NotePosted', data: { ...eventData, noteId, noteSeq, userId, text } },
