@@ -25,7 +25,7 @@ type SavedEntriesOptions<Doc extends EntryDocument, E extends EntryEvent> = Read
   /** Documents of entries that were never saved, by document id. */
   first?: ReadonlyMap<string, Doc>;
   /** Fields that other events count. A saved entry keeps them. */
-  counts?: (before: Doc | null) => Partial<Doc>;
+  countersOf?: (before: Doc | null) => Partial<Doc>;
 }>;
 
 /**
@@ -36,7 +36,7 @@ export const savedEntriesProjection = <Doc extends EntryDocument, E extends Entr
   kinds,
   lists,
   first: initialDocuments = new Map(),
-  counts: keepCounters = () => ({}),
+  countersOf = () => ({}),
 }: SavedEntriesOptions<Doc, E>): SavedEntriesProjection<Doc, E> => {
   const types = Object.keys(kinds) as E['type'][]; // they are the keys of the record
   const kindByList = new Map(
@@ -55,7 +55,7 @@ export const savedEntriesProjection = <Doc extends EntryDocument, E extends Entr
       position: (before ?? initialDocuments.get(documentId))?.position ?? initialPosition(data.at),
       revision: data.revision,
       changed_at: data.at,
-      ...keepCounters(before),
+      ...countersOf(before),
     }) as unknown as Doc; // kind and entry match through the event's type
 
   const moveEntry = (

@@ -13,7 +13,7 @@ const documentId = (articleId: string): string => `problem:${articleId}`;
 const savedEntries = savedEntriesProjection<HelpArticleDocument, ProblemSaved>({
   kinds: { 'content.ProblemSaved': 'problem' },
   lists: { problem: 'problems' },
-  counts: (before) => ({
+  countersOf: (before) => ({
     views: before?.views ?? 0,
     helpful: before?.helpful ?? 0,
     unhelpful: before?.unhelpful ?? 0,

@@ -37,7 +37,7 @@ const lists = {
 const savedEntries = savedEntriesProjection<SupportContentDocument, SupportContentEvent>({
   kinds,
   lists,
-  counts: (before) => ({ shown: before?.shown ?? 0, helped: before?.helped ?? 0 }),
+  countersOf: (before) => ({ shown: before?.shown ?? 0, helped: before?.helped ?? 0 }),
 });
 
 const theme = (id: string): string => `ticketTheme:${id}`;
