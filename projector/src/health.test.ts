@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import { healthHandler } from './health.ts';
 
 const identity = { model: 'games-1', build: 1, live: true } as const;
-const following: BuildState = {
+const caughtUp: BuildState = {
   ...identity,
-  state: 'following',
+  state: 'caught-up',
   checkpoint: 9n,
   stopped: null,
   refusal: null,
@@ -41,13 +41,13 @@ const answerOf = (state: BuildState) => {
 
 describe('the health check of projections', () => {
   it('answers 200 while every build is running', () => {
-    const { status, body } = answerOf(following);
+    const { status, body } = answerOf(caughtUp);
     expect(status).to.equal(200);
     expect(body).to.deep.include({ ok: true, log_end: '10' });
   });
 
   it('answers 503 with the event that stopped a build', () => {
-    const { status, body } = answerOf({ ...following, state: 'stopped', stopped: at });
+    const { status, body } = answerOf({ ...caughtUp, state: 'stopped', stopped: at });
     expect(status).to.equal(503);
     expect(body).to.deep.equal({
       ok: false,
@@ -66,7 +66,7 @@ describe('the health check of projections', () => {
 
   it('answers 503 with the difference of a build that is refused', () => {
     const refusal = { added: ['catalog.New'], removed: [] };
-    const { status, body } = answerOf({ ...following, state: 'refused', refusal });
+    const { status, body } = answerOf({ ...caughtUp, state: 'refused', refusal });
     expect(status).to.equal(503);
     expect(body).to.have.nested.property('builds[0].refusal.added[0]', 'catalog.New');
   });

@@ -12,7 +12,7 @@ const refused: BuildState = {
   stopped: null,
   refusal: { added: ['catalog.GameRated'], removed: [] },
 };
-const following: BuildState = { ...refused, build: 2, state: 'following', refusal: null };
+const caughtUp: BuildState = { ...refused, build: 2, state: 'caught-up', refusal: null };
 
 const linesOf = async (build: number): Promise<readonly string[]> =>
   (await renderMetrics())
@@ -21,7 +21,7 @@ const linesOf = async (build: number): Promise<readonly string[]> =>
 
 describe('the metrics of builds', () => {
   it('do not name a build that was dropped, so that its alerts end', async () => {
-    for (const state of [refused, following]) {
+    for (const state of [refused, caughtUp]) {
       recordState(state);
       recordAdvance(state, {
         checkpoint: 9n,
@@ -31,10 +31,10 @@ describe('the metrics of builds', () => {
         storedAt: new Date(),
       });
     }
-    forgetOtherBuilds([refused, following]);
+    forgetOtherBuilds([refused, caughtUp]);
     expect(await linesOf(1)).to.include('shop_projection_stopped{model="games-1",build="1"} 1');
 
-    forgetOtherBuilds([following]);
+    forgetOtherBuilds([caughtUp]);
     expect(await linesOf(1)).to.deep.equal([]);
     expect(await linesOf(2)).to.have.lengthOf(3);
   });

@@ -44,7 +44,7 @@ describe('the build state report', () => {
   });
 
   it('describes the state of a build that is not stopped', () => {
-    const following = { ...stopped, state: 'following', stopped: null } as const;
-    expect(stateReport(following)).to.equal('games-1 build 2 is following');
+    const caughtUp = { ...stopped, state: 'caught-up', stopped: null } as const;
+    expect(stateReport(caughtUp)).to.equal('games-1 build 2 is caught up');
   });
 });

@@ -31,5 +31,5 @@ export const stateReport = (buildState: BuildState): string => {
   if (state === 'ahead') {
     return `${name} includes events that the log does not have. It is replaced by a new build from the log.`;
   }
-  return `${name} is ${state}`;
+  return `${name} is ${state.replace('-', ' ')}`;
 };

@@ -100,7 +100,7 @@ describe('a projector', () => {
     await first.stop();
     await hasReached(await side.append('counter-1', counted('a')));
 
-    expect(second.supervision.states().map(({ state }) => state)).to.deep.equal(['following']);
+    expect(second.supervision.states().map(({ state }) => state)).to.deep.equal(['caught-up']);
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 

@@ -67,7 +67,7 @@ describe('the supervisor of builds', () => {
     expect(await replay(ops, games)).to.equal(true);
     await eventually('two complete builds, one of them live', async () => {
       const states = supervisor.states();
-      const isComplete = states.every(({ state }) => state === 'following');
+      const isComplete = states.every(({ state }) => state === 'caught-up');
       return states.length === 2 && isComplete && states.filter(({ live }) => live).length === 1;
     });
     gaps.length = 0;

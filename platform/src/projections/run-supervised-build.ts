@@ -14,7 +14,7 @@ import type { Advance } from './fold-pages.ts';
 export type BuildState = Readonly<{
   model: string;
   build: number;
-  state: 'standby' | 'building' | 'following' | 'stopped' | 'ahead' | 'refused';
+  state: 'standby' | 'building' | 'caught-up' | 'stopped' | 'ahead' | 'refused';
   /** Whether it serves queries. */
   live: boolean;
   checkpoint: bigint | null;
@@ -118,7 +118,7 @@ const runOnce = async (
   const lease = await acquireLease({ builds, projection, build, owner, signal: stop });
   if (lease === null || lease === 'missing') return 'none';
   if ('refusal' in lease) return lease;
-  states.reportProgress(projection, build, lease.build.caughtUp ? 'following' : 'building');
+  states.reportProgress(projection, build, lease.build.caughtUp ? 'caught-up' : 'building');
   let isPromotionRequested = false;
   const promoteBuild = async (): Promise<void> => {
     isPromotionRequested = true;
@@ -135,7 +135,7 @@ const runOnce = async (
       signal: stop,
       report: (error) => report(error, collectionName(projection, build)),
       onAdvance: (advance) => {
-        const state = advance.caughtUp ? 'following' : 'building';
+        const state = advance.caughtUp ? 'caught-up' : 'building';
         states.reportProgress(projection, build, state, advance.checkpoint);
         onAdvance({ model: modelKey(projection), build }, advance);
         if (advance.caughtUp && !isPromotionRequested) void promoteBuild().catch(report);

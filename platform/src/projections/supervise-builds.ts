@@ -40,7 +40,7 @@ const isLive = (pointer: Pointer, build: number, state: BuildState | undefined):
 
 /** Whether a build advances without another release or another build. */
 const isRunning = (state: BuildState | undefined): boolean =>
-  state === undefined || ['standby', 'building', 'following'].includes(state.state);
+  state === undefined || ['standby', 'building', 'caught-up'].includes(state.state);
 
 /** The builds that run in this process, each until it is stopped or the process ends. */
 const runningBuilds = (deps: SupervisedBuildDeps, signal: AbortSignal) => {
