@@ -21,7 +21,7 @@ const setUp = () => {
   const checkpoints: (bigint | null)[] = [];
   let disconnections = 0;
   const stopping = new AbortController();
-  const follow = (options: Options = {}): Promise<void> =>
+  const subscribe = (options: Options = {}): Promise<void> =>
     subscribeToLog({
       log,
       upcast: (event: DomainEvent) => event,
@@ -35,21 +35,21 @@ const setUp = () => {
       ...options,
     });
   const counts = { disconnections: () => disconnections };
-  return { log, received, reports, checkpoints, counts, follow, stop: () => stopping.abort() };
+  return { log, received, reports, checkpoints, counts, subscribe, stop: () => stopping.abort() };
 };
 
 describe('a subscription to the log', () => {
   it('continues after a disconnection from the last position, without repeats', async () => {
-    const { log, received, reports, counts, follow, stop } = setUp();
+    const { log, received, reports, counts, subscribe, stop } = setUp();
     log.put('test-1', ...numbered(1, 2));
-    const following = follow();
+    const subscription = subscribe();
     await waitUntil(() => received.length === 2);
     log.interrupt();
     await waitUntil(() => counts.disconnections() === 1);
     log.put('test-1', ...numbered(3));
     await waitUntil(() => received.length === 3);
     stop();
-    await following;
+    await subscription;
 
     expect(received).to.deep.equal([1, 2, 3]);
     expect(reports.map(({ error, event }) => [String(error), event])).to.deep.equal([
@@ -59,10 +59,10 @@ describe('a subscription to the log', () => {
   });
 
   it('requests its start position until it gets one, and not again after a disconnection', async () => {
-    const { log, received, counts, follow, stop } = setUp();
+    const { log, received, counts, subscribe, stop } = setUp();
     log.put('test-1', ...numbered(1, 2, 3));
     let attempts = 0;
-    const following = follow({
+    const subscription = subscribe({
       findStart: async () => {
         attempts += 1;
         if (attempts === 1) throw new Error('The store is down');
@@ -75,16 +75,16 @@ describe('a subscription to the log', () => {
     log.put('test-1', ...numbered(4));
     await waitUntil(() => received.length === 3);
     stop();
-    await following;
+    await subscription;
 
     expect(received).to.deep.equal([2, 3, 4]);
     expect(attempts).to.equal(2);
   });
 
   it('stops at an event that it cannot handle, and never skips it', async () => {
-    const { log, received, reports, checkpoints, counts, follow, stop } = setUp();
+    const { log, received, reports, checkpoints, counts, subscribe, stop } = setUp();
     log.put('test-1', ...numbered(1), { type: 'test.Newer', data: {} }, ...numbered(2));
-    const following = follow({
+    const subscription = subscribe({
       upcast: (event) => {
         if (event.type === 'test.Newer') throw new Error('This release does not support it');
         return event;
@@ -92,7 +92,7 @@ describe('a subscription to the log', () => {
     });
     await waitUntil(() => counts.disconnections() === 1);
     stop();
-    await following;
+    await subscription;
 
     expect(received).to.deep.equal([1]);
     expect(checkpoints).to.deep.equal([]);
@@ -100,10 +100,10 @@ describe('a subscription to the log', () => {
   });
 
   it('skips events that are not handled, even if this release does not define them', async () => {
-    const { log, received, checkpoints, follow, stop } = setUp();
+    const { log, received, checkpoints, subscribe, stop } = setUp();
     log.put('test-1', ...numbered(1), { type: 'test.Newer', data: {} });
     log.put('test-2', ...numbered(2));
-    const following = follow({
+    const subscription = subscribe({
       upcast: (event) => {
         if (event.type === 'test.Newer') throw new Error('This release does not support it');
         return event;
@@ -112,7 +112,7 @@ describe('a subscription to the log', () => {
     });
     await waitUntil(() => checkpoints.at(-1) === log.events.at(-1)?.position.commit);
     stop();
-    await following;
+    await subscription;
 
     expect(received).to.deep.equal([1]);
   });
