@@ -8,8 +8,8 @@ import type { ExpectedError } from './format.ts';
 import { isDocument } from './matching/plain-value.ts';
 import { matchRoot, MismatchError, type ComparisonContext } from './matching/match.ts';
 
-const assert = (holds: boolean, message: string, cause: unknown): void => {
-  if (!holds) throw new MismatchError(message, { cause });
+const assert = (condition: boolean, message: string, cause: unknown): void => {
+  if (!condition) throw new MismatchError(message, { cause });
 };
 
 /** A bulk write of a client reports the error that stopped it as the cause of its own. */

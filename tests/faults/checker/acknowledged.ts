@@ -97,8 +97,8 @@ export const checkAcknowledged = (
 ): readonly Violation[] => {
   const violations: Violation[] = [];
   const log = indexed(facts);
-  const expect = (holds: boolean, line: number, what: string): void => {
-    if (!holds) violations.push({ invariant: 'I1', what, line });
+  const expect = (condition: boolean, line: number, what: string): void => {
+    if (!condition) violations.push({ invariant: 'I1', what, line });
   };
 
   for (const { what, outcome, fields, line } of operations) {

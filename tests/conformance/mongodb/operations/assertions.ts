@@ -27,8 +27,8 @@ const indexExists = async (given: Arguments, { server }: Scene): Promise<boolean
   return indexes.some(({ name }) => name === given.text('indexName'));
 };
 
-const assert = (holds: boolean, message: string): void => {
-  if (!holds) throw new MismatchError(message);
+const assert = (condition: boolean, message: string): void => {
+  if (!condition) throw new MismatchError(message);
 };
 
 const lastTwoSessions = ({ events }: ObservedClient): unknown[] =>

@@ -2,8 +2,8 @@ import type { ClientSession } from 'mongodb';
 import { MismatchError } from '../matching/match.ts';
 import type { Arguments, Operations, Scene } from './operation.ts';
 
-const assert = (holds: boolean, message: string): void => {
-  if (!holds) throw new MismatchError(message);
+const assert = (condition: boolean, message: string): void => {
+  if (!condition) throw new MismatchError(message);
 };
 
 const argument = (given: Arguments, { entities }: Scene): ClientSession =>
