@@ -6,7 +6,7 @@ type Cursor = {
   readonly namespace: string;
   readonly documents: Iterator<Value>;
   /** Read from the iterator, but too large for the last batch. */
-  ahead: Value | undefined;
+  peekedDocument: Value | undefined;
   usedAt: number;
 };
 
@@ -36,13 +36,15 @@ const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } =
   const batch: Value[] = [];
   let bytes = 0;
   while (batch.length < size) {
-    const next = cursor.ahead ? { done: false, value: cursor.ahead } : cursor.documents.next();
-    cursor.ahead = undefined;
+    const next = cursor.peekedDocument
+      ? { done: false, value: cursor.peekedDocument }
+      : cursor.documents.next();
+    cursor.peekedDocument = undefined;
     if (next.done) return { batch, done: true };
     const document = next.value;
     bytes += document.end - document.start + 16;
     if (bytes > maxBatchBytes && batch.length > 0) {
-      cursor.ahead = document;
+      cursor.peekedDocument = document;
       return { batch, done: false };
     }
     batch.push(document);
@@ -51,10 +53,10 @@ const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } =
 };
 
 const isExhausted = (cursor: Cursor): boolean => {
-  if (cursor.ahead) return false;
+  if (cursor.peekedDocument) return false;
   const next = cursor.documents.next();
   if (next.done) return true;
-  cursor.ahead = next.value;
+  cursor.peekedDocument = next.value;
   return false;
 };
 
@@ -72,7 +74,7 @@ export const openCursors = (): Cursors => {
       const cursor: Cursor = {
         namespace,
         documents: documents[Symbol.iterator](),
-        ahead: undefined,
+        peekedDocument: undefined,
         usedAt: Date.now(),
       };
       const { batch, done } = fill(cursor, batchSize);
