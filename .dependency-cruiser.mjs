@@ -83,7 +83,7 @@ export default {
       to: { pathNot: '^domain/src/kernel/|^contracts/src/|/(ids|events)\\.ts$|\\.rules\\.ts$' },
     },
     {
-      name: 'slices-are-strangers',
+      name: 'slices-are-independent',
       comment: 'Slices communicate by events, which a process translates into commands.',
       severity: 'error',
       from: { path: `^(?:domain|contracts)/src/(${slices})/` },
@@ -93,7 +93,7 @@ export default {
       },
     },
     {
-      name: 'command-slices-are-strangers',
+      name: 'command-slices-are-independent',
       comment:
         'A program joins its slices where it is composed, or in a folder named for the process.',
       severity: 'error',
@@ -126,14 +126,14 @@ export default {
       },
     },
     {
-      name: 'projecting-slices-are-strangers',
+      name: 'projecting-slices-are-independent',
       comment: 'A read model is of one slice, also if it folds the events of several.',
       severity: 'error',
       from: { path: `^projector/src/(${slices})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^projector/src/(${slices})/`, pathNot: '^projector/src/$1/' },
     },
     {
-      name: 'reading-slices-are-strangers',
+      name: 'reading-slices-are-independent',
       comment:
         'A slice is given the reader of another where the program is composed, so it may name its ' +
         'type. Pages that show several slices have folders of their own.',
@@ -174,13 +174,13 @@ export default {
       to: { path: `^(${apps}|embedded|tests)/` },
     },
     {
-      name: 'platform-knows-no-slice',
+      name: 'platform-imports-no-slice',
       severity: 'error',
       from: { path: '^platform/src' },
       to: { path: `^(domain|contracts)/src/(${slices}|processes)/` },
     },
     {
-      name: 'apps-are-strangers',
+      name: 'apps-are-independent',
       comment: 'They meet in streams, in read models and in contracts.',
       severity: 'error',
       from: { path: `^(${apps})/` },
@@ -197,7 +197,7 @@ export default {
       },
     },
     {
-      name: 'web-features-are-strangers',
+      name: 'web-features-are-independent',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/src/(app|features)/', pathNot: '^web/src/features/$1/' },
@@ -209,8 +209,9 @@ export default {
       to: { path: '^web/src/(app|features)/' },
     },
     {
-      name: 'readers-cause-nothing',
-      comment: 'Nothing that answers or projects can decide, append, queue or mail, by any detour.',
+      name: 'readers-write-nothing',
+      comment:
+        'Nothing that answers or projects can decide, append, queue or send email, even indirectly.',
       severity: 'error',
       from: { path: '^(projector|query-api)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
@@ -223,22 +224,22 @@ export default {
       },
     },
     {
-      name: 'projector-holds-no-client',
+      name: 'projector-has-no-client',
       comment:
-        'With a client in hand it could append or queue; the platform follows and announces.',
+        'With a client it could append or queue. The platform subscribes and publishes for it.',
       severity: 'error',
       from: { path: '^projector/src' },
       to: { path: '^(node_modules/)?(@eventstore/db-client|ioredis)(/|$)' },
     },
     {
-      name: 'embedded-unknown',
+      name: 'programs-import-no-server',
       comment: 'The environment decides which servers a program connects to, not its code.',
       severity: 'error',
       from: { pathNot: '^(embedded|tests)/' },
       to: { path: '^embedded/' },
     },
     {
-      name: 'embedded-servers-know-nothing',
+      name: 'embedded-servers-are-independent',
       comment: 'They could replace the real servers in any other project.',
       severity: 'error',
       from: { path: '^embedded/(eventstore|documents|mail|payments|launch)/' },
