@@ -83,8 +83,8 @@ export const Chat = (props: ChatProps) => {
 
   return (
     <div className={css['chat']} data-dragged={dragged || undefined} {...handlers}>
-      <output className={css['lost']}>
-        {connection === 'lost' && t(($) => $.support.chat.offline)}
+      <output className={css['disconnected']}>
+        {connection === 'disconnected' && t(($) => $.support.chat.offline)}
       </output>
       <VisuallyHidden component="output" ref={announcement} />
       <MessageLog

@@ -8,7 +8,7 @@ type SideRecord<T> = Readonly<Record<Side, T>>;
 /** The id is null for users, who do not receive it. */
 export type Assignee = Person & Readonly<{ id: string | null }>;
 
-type Connection = 'connecting' | 'live' | 'lost';
+type Connection = 'connecting' | 'live' | 'disconnected';
 
 /** The live state of the open ticket, valid while its room is joined. It contains no messages. */
 type LiveState = Readonly<{
@@ -48,7 +48,7 @@ const liveSlice = createSlice({
     connected: (live): LiveState => ({ ...live, connection: 'live' }),
     disconnected: (live): LiveState => ({
       ...live,
-      connection: 'lost',
+      connection: 'disconnected',
       status: null,
       assignee: undefined,
       presence: initialState.presence,
