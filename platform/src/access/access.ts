@@ -22,7 +22,7 @@ export interface Access {
   authenticate(authorization: string | undefined): Identity | 'banned' | null;
   /**
    * Waits up to two seconds until this program has read the session of the header's token, `after`,
-   * and every expected position. `lost` if the log does not contain the session.
+   * and every expected position. `missing` if the log does not contain the session.
    */
   waitFor(authorization: string | undefined, after: bigint | null): Promise<PositionWaitResult>;
   /** The same for a session whose token is already verified. */
@@ -92,7 +92,7 @@ export const subscribeToAccess = ({
   const waitForSession: Access['waitForSession'] = async (session, after = null) => {
     const sessionResult = await waiter.until(session.position);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
-    // `lost`: another log issued the position, so there is nothing to wait for.
+    // `missing`: another log issued the position, so there is nothing to wait for.
     return (await waiter.untilRequested(after)) === 'behind' ? 'behind' : 'reached';
   };
 

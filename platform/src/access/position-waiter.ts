@@ -2,10 +2,10 @@ import type { EventLog } from '../event-log/index.ts';
 import { appendedPositionCheck } from '../event-log/index.ts';
 
 /**
- * `behind`: this program did not read up to the position in time. `lost`: the log has no such
+ * `behind`: this program did not read up to the position in time. `missing`: the log has no such
  * position.
  */
-export type PositionWaitResult = 'reached' | 'behind' | 'lost';
+export type PositionWaitResult = 'reached' | 'behind' | 'missing';
 
 const timeoutMs = 2_000;
 /** The maximum number of concurrent waits; the next one fails at once. */
@@ -48,7 +48,7 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
       (id) => id === null,
       () => false,
     );
-    return isMissing ? 'lost' : 'behind';
+    return isMissing ? 'missing' : 'behind';
   };
 
   return {

@@ -24,7 +24,7 @@ export const waitForAccess =
         authorization,
         minPosition === '' ? null : BigInt(minPosition),
       );
-      if (waitResult === 'lost' && authorization !== '') throw new HttpError('unauthorized');
+      if (waitResult === 'missing' && authorization !== '') throw new HttpError('unauthorized');
       if (waitResult === 'behind') throw new HttpError('busy', { retryAfterSeconds: 2 });
     }
     await next();

@@ -27,7 +27,7 @@ export const sessionAdmission =
       : null;
     const waitResult = session && (await sessions.waitFor(session));
     if (waitResult === 'behind') return 'busy';
-    if (waitResult === 'lost') return 'unauthorized';
+    if (waitResult === 'missing') return 'unauthorized';
     const level = session && sessions.accessLevelOf(session);
     if (level === 'banned') return 'banned';
     if (!session || level === null || now() >= session.until) return 'unauthorized';
