@@ -57,7 +57,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
   };
   const journal = openJournal(database, {
     onBegin: () => setImmediate(commit),
-    onLost: () => {
+    onRollback: () => {
       engine.catalog.reload();
       engine.retries.forget();
     },

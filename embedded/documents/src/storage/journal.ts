@@ -12,10 +12,10 @@ export type Journal = {
   readonly commit: () => void;
 };
 
-/** `onBegin` runs when a transaction opens, `onLost` when one was rolled back. */
+/** `onBegin` runs when a transaction opens, `onRollback` when one was rolled back. */
 export const openJournal = (
   database: DatabaseSync,
-  { onBegin, onLost }: { readonly onBegin: () => void; readonly onLost: () => void },
+  { onBegin, onRollback }: { readonly onBegin: () => void; readonly onRollback: () => void },
 ): Journal => {
   let open = false;
   return {
@@ -33,7 +33,7 @@ export const openJournal = (
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
-        onLost();
+        onRollback();
         throw error;
       }
     },
