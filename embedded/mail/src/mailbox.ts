@@ -6,7 +6,7 @@ type Delivery = Readonly<{ from: string; to: readonly string[]; raw: Uint8Array 
 export type StoredMessage = Delivery & Readonly<{ id: number; received_at: string }>;
 
 export interface Mailbox {
-  keep(delivery: Delivery, now: Date): number;
+  store(delivery: Delivery, now: Date): number;
   /** Newest first; `to` is an envelope recipient, in any case. */
   list(query: Readonly<{ to?: string | undefined; limit: number }>): readonly StoredMessage[];
   find(id: number): StoredMessage | null;
@@ -72,7 +72,7 @@ export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
   const countAll = db.prepare('SELECT count(*) AS messages FROM messages');
 
   return {
-    keep: ({ from, to, raw }, now) => {
+    store: ({ from, to, raw }, now) => {
       db.exec('BEGIN');
       try {
         const { lastInsertRowid } = insert.run(now.toISOString(), from, JSON.stringify(to), raw);

@@ -35,7 +35,7 @@ const receive = async (
   if (outcome === 'rejected') throw new TemporaryError('Requested action aborted, try again later');
   if (outcome === 'refused')
     throw new PermanentError('Requested action not taken: mailbox unavailable');
-  mailbox.keep(
+  mailbox.store(
     {
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
       to: envelope.rcptTo.map(({ address }) => address),
