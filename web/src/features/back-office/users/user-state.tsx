@@ -13,7 +13,7 @@ const tones: Readonly<Record<State, MarkTone>> = { ok: 'good', banned: 'bad', er
 /** The state of the account. */
 export const UserState = ({ user }: UserStateProps) => {
   const { t } = useTranslation();
-  const whileKept: State = user.banned ? 'banned' : 'ok';
-  const state = user.erased_at === null ? whileKept : 'erased';
+  const unerasedState: State = user.banned ? 'banned' : 'ok';
+  const state = user.erased_at === null ? unerasedState : 'erased';
   return <StateMark tone={tones[state]}>{t(($) => $.adminUsers.states[state])}</StateMark>;
 };

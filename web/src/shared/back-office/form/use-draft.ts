@@ -18,7 +18,7 @@ export const useDraft = <Values extends FormValues>(path: string, blank: Values)
       [key],
     ),
     /** Saves the draft of another entry, which its own page restores. */
-    keepAt: (other: string, draft: Omit<Draft<Values>, 'at'>) =>
+    saveDraftAt: (other: string, draft: Omit<Draft<Values>, 'at'>) =>
       writeDraft(sessionStorage, draftKey(account, other), {
         ...draft,
         at: new Date().toISOString(),

@@ -22,7 +22,7 @@ export const useDraftedForm = <Values extends FormValues>(options: DraftedFormOp
   const {
     found: storedDraft,
     keep: saveDraft,
-    keepAt: saveDraftAt,
+    saveDraftAt,
     forget: deleteDraft,
   } = useDraft(path, loaded.values);
   const [id] = useState(storedDraft?.id ?? options.id);
