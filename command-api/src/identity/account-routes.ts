@@ -26,7 +26,7 @@ import type { ConfirmEmailDeps } from './confirm-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { EmailChangesDeps } from './email-changes.ts';
 import { createEmailChangeCommands } from './email-changes.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { RegistrationDeps } from './registration.ts';
 import { createRegistration } from './registration.ts';
@@ -63,7 +63,7 @@ const chooseEmails = (deps: AccountDeps, type: 'ChooseStatusEmails' | 'ChooseRem
       { type, data },
       createCommandContext(ctx, identity),
     );
-    const { position } = await rethrowSessionRejection(commandResult);
+    const { position } = await rethrowSessionError(commandResult);
     return ok({}, position);
   });
 

@@ -13,7 +13,7 @@ import type { EmailClaimsDeps } from './email-claims.ts';
 import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
 import { createCodes } from './codes.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
@@ -96,7 +96,7 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
         return users(userStream(id), { type: 'ConfirmEmail', data }, context);
       },
     );
-    const confirmed = await rethrowSessionRejection(confirming);
+    const confirmed = await rethrowSessionError(confirming);
     return ok(confirmedReply, confirmed.position);
   };
 };

@@ -14,7 +14,7 @@ import type { EmailClaimsDeps } from './email-claims.ts';
 import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
 import { createCodes } from './codes.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
@@ -70,7 +70,7 @@ export const createEmailChangeCommands = (deps: EmailChangesDeps) => {
       const sealed = await vault.seal(personSubject(personId), email);
       const change = { changeId, emailHash, email: sealed, lang, sessionId };
       const data = { userId: id, ...change, now: clock() };
-      await rethrowSessionRejection(
+      await rethrowSessionError(
         users(userStream(id), { type: 'RequestEmailChange', data }, context),
       );
       const codeStream = { purpose: 'email', emailHash, userId: id } as const;
@@ -84,7 +84,7 @@ export const createEmailChangeCommands = (deps: EmailChangesDeps) => {
     ): Promise<Reply> => {
       const id = userId(owner);
       const data = { userId: id, sessionId, now: clock() };
-      const { position } = await rethrowSessionRejection(
+      const { position } = await rethrowSessionError(
         users(userStream(id), { type: 'CancelEmailChange', data }, context),
       );
       return ok({}, position);

@@ -6,7 +6,7 @@ import { HttpError } from '@shop/platform/http';
 import type { RetireKey } from '@shop/platform/vault';
 import type { AdministratorsDeps } from './administrators.ts';
 import { createAdministratorCommands } from './administrators.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 
 export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
 
@@ -36,7 +36,7 @@ export const requestErasure = (deps: EraseDeps) => {
       );
     }
     const data = { userId, reason, sessionId, now };
-    const { position } = await rethrowSessionRejection(
+    const { position } = await rethrowSessionError(
       aggregates.users(stream, { type: 'RequestErasure', data }, context),
     );
     return { status: 202, body: {}, position };

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Passwords } from './passwords.ts';
 import type { TotpDeps } from './totp.ts';
 import { createTotpVerifier, createTotpError } from './totp.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 
 export type ReauthenticateDeps = TotpDeps &
   Readonly<{
@@ -62,7 +62,7 @@ export const reauthenticate = (deps: ReauthenticateDeps) => {
     await checkPassword(user, input, context);
     const { passwordHash } = user;
     const data = { userId: id, sessionId, passwordHash, now: clock() };
-    const { position } = await rethrowSessionRejection(
+    const { position } = await rethrowSessionError(
       aggregates.users(stream, { type: 'Reauthenticate', data }, context),
     );
     return ok({}, position);

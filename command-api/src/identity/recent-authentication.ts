@@ -20,7 +20,7 @@ export const requireRecentAuthentication = (
 };
 
 /** Responds as for any ended session if the session ended during the command. */
-export const rethrowSessionRejection = async <T>(command: Promise<T>): Promise<T> => {
+export const rethrowSessionError = async <T>(command: Promise<T>): Promise<T> => {
   try {
     return await command;
   } catch (error) {

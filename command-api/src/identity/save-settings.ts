@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { EmailChangesDeps } from './email-changes.ts';
 import { createEmailChangeCommands } from './email-changes.ts';
 import type { Passwords } from './passwords.ts';
-import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
+import { rethrowSessionError, requireRecentAuthentication } from './recent-authentication.ts';
 import { storeAvatar } from './store-avatar.ts';
 
 export type SaveSettingsDeps = EmailChangesDeps &
@@ -116,7 +116,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
       ...(avatar !== undefined && { avatar }),
       ...(passwordHash !== undefined && { passwordHash }),
     };
-    const saved = await rethrowSessionRejection(
+    const saved = await rethrowSessionError(
       aggregates.users(stream, { type: 'ChangeDetails', data }, context),
     );
     if (saved.state.status !== 'registered') throw new HttpError('unauthorized');

@@ -14,7 +14,7 @@ import {
 import type { Context } from 'koa';
 import type { ReauthenticateDeps } from './reauthenticate.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { rethrowSessionRejection } from './recent-authentication.ts';
+import { rethrowSessionError } from './recent-authentication.ts';
 
 export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }>;
 
@@ -47,9 +47,7 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       user,
       endpoint({ body: emptyReply }, async (_, ctx) => {
         const { stream, data, by: context } = requireOwnSession(ctx);
-        await rethrowSessionRejection(
-          users(stream, { type: 'RecordSessionActivity', data }, context),
-        );
+        await rethrowSessionError(users(stream, { type: 'RecordSessionActivity', data }, context));
         return ok({}); // without a position: no later request has to wait for this event
       }),
     )

@@ -16,8 +16,8 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import { oneTimeCodes } from './one-time-codes.ts';
 import type { TotpDeps } from './totp.ts';
-import { createTotpVerifier, rethrowTotpRejection } from './totp.ts';
-import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
+import { createTotpVerifier, rethrowTotpError } from './totp.ts';
+import { rethrowSessionError, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &
   Readonly<{
@@ -55,7 +55,7 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const sealed = await vault.seal(personSubject(personId), secret);
         const data = { userId: id, secret: sealed, sessionId, now: clock() };
         const context = createCommandContext(ctx, identity);
-        const { position } = await rethrowSessionRejection(
+        const { position } = await rethrowSessionError(
           users(userStream(id), { type: 'PrepareTotp', data }, context),
         );
         const uri = oneTimeCodes.uriOf(
@@ -78,10 +78,10 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const { userId: id } = user;
         const proved = await totp.verify(user, body.code, context, 'code');
         const data = { userId: id, ...proved, sessionId, now: clock() };
-        const enabling = rethrowSessionRejection(
+        const enabling = rethrowSessionError(
           users(userStream(id), { type: 'EnableTotp', data }, context),
         );
-        const { position } = await rethrowTotpRejection(enabling);
+        const { position } = await rethrowTotpError(enabling);
         return ok({ enabled: true } satisfies TotpStatus, position);
       }),
     )
@@ -96,10 +96,10 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const { step } = await totp.verify(user, body.code, context, 'code');
         const { sessionId } = identity;
         const data = { userId: id, step, sessionId, now: clock() };
-        const disabling = rethrowSessionRejection(
+        const disabling = rethrowSessionError(
           users(userStream(id), { type: 'DisableTotp', data }, context),
         );
-        const { position } = await rethrowTotpRejection(disabling);
+        const { position } = await rethrowTotpError(disabling);
         return ok({ enabled: false } satisfies TotpStatus, position);
       }),
     );

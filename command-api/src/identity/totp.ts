@@ -34,7 +34,7 @@ export const createTotpError = (
 };
 
 /** Converts a domain error about TOTP into an error of the API. */
-export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> => {
+export const rethrowTotpError = async <T>(attempt: Promise<T>): Promise<T> => {
   try {
     return await attempt;
   } catch (error) {
@@ -60,7 +60,7 @@ export const createTotpVerifier = ({ aggregates: { users }, vault, clock }: Totp
   ): Promise<VerifiedTotp> => {
     const now = clock();
     const data = { userId, now };
-    const { state } = await rethrowTotpRejection(
+    const { state } = await rethrowTotpError(
       users(userStream(userId), { type: 'RecordTotpAttempt', data }, context),
     );
     if (state.status !== 'registered' || !state.totp) throw createTotpError('totp-invalid', field);
@@ -84,7 +84,7 @@ export const createTotpVerifier = ({ aggregates: { users }, vault, clock }: Totp
       const { userId } = user;
       const data = { userId, step, now: clock() };
       const used = users(userStream(userId), { type: 'UseTotp', data }, context);
-      await rethrowTotpRejection(used);
+      await rethrowTotpError(used);
     },
   };
 };

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/domain/kernel';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoRefusal } from '@shop/domain/promotions';
-import { promoRefusalsStream, promoRejection, promoStream } from '@shop/domain/promotions';
+import { promoRefusalsStream, promoError, promoStream } from '@shop/domain/promotions';
 import { promoRefusalCodes } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { UnavailableReason } from '@shop/contracts/promotions/values';
 import { unavailableReasons } from '@shop/contracts/promotions/values';
@@ -31,7 +31,7 @@ const findRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof DomainError)) return null;
   const reason = promoRefusalCodes.find((code) => code === error.code);
   if (!reason) return null;
-  // as `promoRejection` sets them
+  // as `promoError` sets them
   const details = error.details as Readonly<{ unavailable_reason?: unknown }>;
   const found = unavailableReasons.find((each) => each === details.unavailable_reason);
   return { reason, unavailableReason: found ?? null };
@@ -74,7 +74,7 @@ export const createPromoRefusalRecorder = ({
     try {
       if (code === null) {
         const refusal = parsedCode === '' ? 'promo-empty' : 'promo-not-found';
-        throw promoRejection({ refusal, unavailableReason: null });
+        throw promoError({ refusal, unavailableReason: null });
       }
       return await attempt(code);
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   customerUses,
   evaluatePromo,
   promoCustomerStream,
-  promoRejection,
+  promoError,
   promoStream,
   promoUsage,
   findReservedUse,
@@ -64,7 +64,7 @@ export const createPromoReservations = (deps: PromoReservationsDeps) => {
         if ('discount' in current) return current.discount;
         const latest = await evaluate(code, input, 'loadLatest');
         if ('discount' in latest) return latest.discount;
-        throw promoRejection(latest);
+        throw promoError(latest);
       }),
 
     /**

@@ -3,7 +3,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import { instantAfter } from '../kernel/index.ts';
 import type { CustomerUseEvent, CustomerUseReleased } from './events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
-import { promoRejection } from './reject.ts';
+import { promoError } from './reject.ts';
 
 type CustomerUseRequest<Type extends string, Data extends object = object> = Command<
   Type,
@@ -51,7 +51,7 @@ const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly Cus
   const ownUse = uses.get(orderId);
   if (ownUse?.status === 'redeemed') return [];
   if (!ownUse && limit !== null && uses.size >= limit) {
-    throw promoRejection({ refusal: 'promo-already-used', unavailableReason: null });
+    throw promoError({ refusal: 'promo-already-used', unavailableReason: null });
   }
   // `until` names the renewal, so that the release of an older one has no effect
   const until = ownUse ? instantAfter(ownUse.until, data.until) : data.until;

@@ -8,7 +8,7 @@ export { promoBatch } from './promo-batch.ts';
 export { promoRefusals } from './refusals.ts';
 export type { ReservedUse } from './promo-state.ts';
 export { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state.ts';
-export { promoRejection } from './reject.ts';
+export { promoError } from './reject.ts';
 export type { PromoReservationPorts, PromoUsePorts } from './reserve-promo-use.ts';
 export { reservePromoUse } from './reserve-promo-use.ts';
 export { evaluatePromo } from './evaluate-promo.rules.ts';

@@ -11,7 +11,7 @@ import {
   withNextEntry,
   withReleasedUse,
 } from './promo-state.ts';
-import { promoRejection, rejectPromotion } from './reject.ts';
+import { promoError, rejectPromotion } from './reject.ts';
 
 export const isSameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
   one.customerId === other.customerId &&
@@ -90,7 +90,7 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
     now: at,
     late,
   });
-  if ('refusal' in evaluation) throw promoRejection(evaluation);
+  if ('refusal' in evaluation) throw promoError(evaluation);
   if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = evaluation;
   const reservation = { countsForCustomer: usesOfCustomer !== null, isRenewed: false };

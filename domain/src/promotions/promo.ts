@@ -18,7 +18,7 @@ import {
   withReleasedUse,
   withReservedUse,
 } from './promo-state.ts';
-import { promoRejection, rejectPromotion } from './reject.ts';
+import { promoError, rejectPromotion } from './reject.ts';
 import { redeem, release, reserve, undo } from './promo-uses.ts';
 
 /**
@@ -130,7 +130,7 @@ const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
   if (promo.status === 'existing') return decideExisting(command, promo);
   if (isForReservation(command)) return [];
-  throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
+  throw promoError({ refusal: 'promo-not-found', unavailableReason: null });
 };
 
 const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo => {

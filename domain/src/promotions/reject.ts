@@ -5,7 +5,7 @@ import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promoti
 export const rejectPromotion = rejectWith(promotionsTexts);
 
 /** The refusal of a code for a purchase, with the reason if the code is not available. */
-export const promoRejection = ({ refusal, unavailableReason }: PromoRefusalResult): DomainError =>
+export const promoError = ({ refusal, unavailableReason }: PromoRefusalResult): DomainError =>
   unavailableReason === null
     ? new DomainError(refusal, promotionsTexts[refusal])
     : new DomainError(refusal, promoNotAvailableTexts[unavailableReason], {

@@ -6,7 +6,7 @@ import { evaluatePromo } from './evaluate-promo.rules.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Promo, ReservedUse } from './promo-state.ts';
 import { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state.ts';
-import { promoRejection } from './reject.ts';
+import { promoError } from './reject.ts';
 import { isSameUse } from './promo-uses.ts';
 
 /** The streams of a code and of its customers. A refused command throws a `DomainError`. */
@@ -75,7 +75,7 @@ const findAvailable = async (ports: PromoUsePorts, request: PromoUseRequest): Pr
   if (!findRefusal(current, request)) return current;
   const latest = await ports.findLatestPromo(request.code);
   const refusal = findRefusal(latest, request);
-  if (refusal) throw promoRejection(refusal);
+  if (refusal) throw promoError(refusal);
   return latest;
 };
 

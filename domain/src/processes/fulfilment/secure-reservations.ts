@@ -30,7 +30,7 @@ export const secureReservations = async (
  * Every refusal means that no use is left for the order. If staff change the terms while the use is
  * reserved, they are read again. They do not cause a refusal.
  */
-const isPromoRejection = (error: unknown): boolean =>
+const isPromoError = (error: unknown): boolean =>
   error instanceof DomainError && error.code !== 'changed-meanwhile';
 
 /** Reserves or renews a use of the promo code for a late payment. False if none is left. */
@@ -47,7 +47,7 @@ export const reservePromo = async (
     await reservePromoUse(ports, { ...use, until, late: true, now });
     return true;
   } catch (error) {
-    if (isPromoRejection(error)) return false;
+    if (isPromoError(error)) return false;
     throw error;
   }
 };
