@@ -63,7 +63,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
   const fulfilled = new Set<string>();
   const awaitingKeys = new Set<string>();
   const queued = new Set<string>();
-  const heldOrders = new Set<string>();
+  const ordersOnHold = new Set<string>();
   const closedPayments = new Set<string>();
 
   const reportViolation =
@@ -183,8 +183,8 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'ordering.RefundFailed': (fact) => updateRefund(fact, fact.data.refundId, { state: 'failed' }),
     'ordering.RefundRetried': (fact) =>
       updateRefund(fact, fact.data.refundId, { state: 'due', method: fact.data.method }),
-    'ordering.OrderHeld': ({ data }) => void heldOrders.add(data.orderId),
-    'ordering.OrderHoldLifted': ({ data }) => void heldOrders.delete(data.orderId),
+    'ordering.OrderHeld': ({ data }) => void ordersOnHold.add(data.orderId),
+    'ordering.OrderHoldLifted': ({ data }) => void ordersOnHold.delete(data.orderId),
     'ordering.KeysAwaited': ({ data }) => void awaitingKeys.add(data.orderId),
     'ordering.OrderFulfilled': ({ data }) => void fulfilled.add(data.orderId),
     'stock.OrderQueuedForKeys': ({ data }) => void queued.add(data.orderId),
@@ -205,7 +205,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     counts,
     fulfilled,
     waiting: backloggedOrders,
-    held: heldOrders,
+    held: ordersOnHold,
     ended: closedPayments,
     violations,
   };

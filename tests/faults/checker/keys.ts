@@ -24,7 +24,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   const fulfilled = new Set<string>();
   /** Orders whose payment was or will be reversed: they get no more keys. */
   const stoppedOrders = new Set<string>();
-  const heldOrders = new Set<string>();
+  const ordersOnHold = new Set<string>();
 
   const assignKey = (
     fact: Fact,
@@ -45,7 +45,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   const deliverKey = (fact: Fact, key: string, orderId: string): void => {
     if (stoppedOrders.has(orderId))
       reportViolation(fact, `order ${orderId} gets a key after its payment was returned`);
-    if (heldOrders.has(orderId))
+    if (ordersOnHold.has(orderId))
       reportViolation(fact, `order ${orderId} gets a key while it is on hold`);
     if (shared.has(key)) return;
     const owner = owners.get(key);
@@ -120,8 +120,8 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
         fulfilled.add(orderId);
         for (const key of keys) deliverKey(fact, key, orderId);
       },
-      'ordering.OrderHeld': ({ data }) => void heldOrders.add(data.orderId),
-      'ordering.OrderHoldLifted': ({ data }) => void heldOrders.delete(data.orderId),
+      'ordering.OrderHeld': ({ data }) => void ordersOnHold.add(data.orderId),
+      'ordering.OrderHoldLifted': ({ data }) => void ordersOnHold.delete(data.orderId),
       'ordering.OrderPaymentReversed': ({ data }) => {
         if (data.stops) stoppedOrders.add(data.orderId);
       },

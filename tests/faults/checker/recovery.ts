@@ -61,7 +61,7 @@ type CustomerUse = Readonly<{ code: string; customerId: string; orderId: string 
  * product is notified. Keys of an order that has ended are void in the pool too.
  */
 export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Violation[] => {
-  const heldReservations = new Map<string, Fact & { type: 'stock.KeysReserved' }>();
+  const openReservations = new Map<string, Fact & { type: 'stock.KeysReserved' }>();
   const unacknowledgedAllocations = new Map<string, Fact>();
   const placedOrders = new Set<string>();
   const shared = new Set<string>();
@@ -104,22 +104,22 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
     },
     'stock.ReplacementAcknowledged': ({ data }) =>
       void unacknowledgedAllocations.delete(`${data.orderId} ${data.old}`),
-    'stock.KeysReserved': (fact) => void heldReservations.set(fact.data.orderId, fact),
+    'stock.KeysReserved': (fact) => void openReservations.set(fact.data.orderId, fact),
     'stock.KeysAllocated': (fact) => {
-      heldReservations.delete(fact.data.orderId);
+      openReservations.delete(fact.data.orderId);
       unacknowledgedAllocations.set(fact.data.orderId, fact);
     },
     'stock.KeysReleased': ({ data }) => {
-      heldReservations.delete(data.orderId);
+      openReservations.delete(data.orderId);
       unacknowledgedAllocations.delete(data.orderId);
     },
-    'stock.OrderQueuedForKeys': ({ data }) => void heldReservations.delete(data.orderId),
+    'stock.OrderQueuedForKeys': ({ data }) => void openReservations.delete(data.orderId),
     'stock.AllocationAcknowledged': ({ data }) =>
       void unacknowledgedAllocations.delete(data.orderId),
   });
   const isOrphaned = ({ data }: Readonly<{ data: { orderId: string; at: string } }>) =>
     !placedOrders.has(data.orderId) && now - Date.parse(data.at) > orphanedAfterMs;
-  const orphanedReservations = [...heldReservations.values()].filter(isOrphaned);
+  const orphanedReservations = [...openReservations.values()].filter(isOrphaned);
   const orphanedUses = [...customerUses.values()].filter(isOrphaned);
   const valid = [...revokedKeys].filter(([key]) => !voidKeys.has(key) && !shared.has(key));
   return [

@@ -108,7 +108,7 @@ export const refusalOf = (state: CheckoutState): Refusal | undefined =>
   'refusal' in state ? state.refusal : undefined;
 
 /** Whether the last keys may be reserved for this buyer by an order that was sent. */
-export const canHoldKeys = ({ request }: CheckoutState): boolean => request !== undefined;
+export const canHaveReservedKeys = ({ request }: CheckoutState): boolean => request !== undefined;
 
 /** An edit clears the error and cancels a pending “Buy”. It does not abort a sent request. */
 const edit = (state: CheckoutState, changes: Partial<Draft>): CheckoutState => {

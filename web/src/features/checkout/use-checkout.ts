@@ -6,7 +6,12 @@ import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { clearLinkedPromo } from '../../shared/promo/linked-promo.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import type { Attempt, DraftChanges } from './checkout-reducer.ts';
-import { checkoutReducer, initialCheckout, canHoldKeys, refusalOf } from './checkout-reducer.ts';
+import {
+  checkoutReducer,
+  initialCheckout,
+  canHaveReservedKeys,
+  refusalOf,
+} from './checkout-reducer.ts';
 import { LazyPaymentModal } from './lazy-payment-modal.ts';
 import type { OrderAttemptCode } from './lazy-order-attempt.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
@@ -34,7 +39,7 @@ export const useCheckout = (product: ProductPage) => {
   const { draft, status } = state;
   const selection = selectionOf(product, region, draft);
   const price = usePrice(product, selection, state);
-  const isSoldOut = selection.rate?.in_stock === 'no' && !canHoldKeys(state);
+  const isSoldOut = selection.rate?.in_stock === 'no' && !canHaveReservedKeys(state);
   const problems = useCheckoutProblems({ product, draft, selection, price, user, isSoldOut });
   const input = { product, region, lang, user, draft, selection, price, problems };
   const payable = status === 'placed' ? orderToPay(state.order) : undefined;

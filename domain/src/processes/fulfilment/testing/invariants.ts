@@ -116,7 +116,7 @@ export const expectIdle = (
     const pool = shop.poolState(rateId);
     const reserved = [...pool.reserved].map(([id, { keys }]) => [id, keys] as const);
     for (const [id, keys] of [...reserved, ...pool.unacknowledged]) {
-      expect(waitingFor.has(id), `${rateId} holds keys for ${id}`).to.equal(true);
+      expect(waitingFor.has(id), `${rateId} has keys reserved for ${id}`).to.equal(true);
       if (rateId !== 'shared') left += keys.length;
     }
     for (const { orderId } of pool.waiting) expect(waitingFor.has(orderId)).to.equal(true);
