@@ -49,15 +49,15 @@ const createSavedEvent = ({ data }: SaveContent, revision: number): ContentEvent
   }
 };
 
-const decide = (command: ContentCommand, keptEntry: ContentEntry): readonly ContentEvent[] => {
+const decide = (command: ContentCommand, currentEntry: ContentEntry): readonly ContentEvent[] => {
   const { kind, id, now } = command.data;
   switch (command.type) {
     case 'Save': {
-      const revision = nextRevision(keptEntry ?? firstContent(kind, id), command.data, reject);
+      const revision = nextRevision(currentEntry ?? firstContent(kind, id), command.data, reject);
       return revision === null ? [] : [createSavedEvent(command, revision)];
     }
     case 'SetActive': {
-      const archivableEntry = keptEntry as VersionedEntry<ContentEntries[ArchivableContent]>; // the stream has only this kind
+      const archivableEntry = currentEntry as VersionedEntry<ContentEntries[ArchivableContent]>; // the stream has only this kind
       const changed = setEntryActive(archivableEntry, command.data, reject);
       if (!changed) return [];
       const { entry, revision } = changed;

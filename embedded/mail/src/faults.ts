@@ -40,7 +40,7 @@ export interface FaultSource {
   current(): MailFaults;
   set(faults: MailFaults): void;
   /** Decides what happens to a message that was received in full. */
-  next(): Readonly<{ fate: 'kept' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
+  next(): Readonly<{ outcome: 'accepted' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
 }
 
 export const createFaultSource = (): FaultSource => {
@@ -54,17 +54,17 @@ export const createFaultSource = (): FaultSource => {
       const { reject_next, refuse_next, cut_next, delay_ms } = faults;
       if (reject_next > 0) {
         faults = { ...faults, reject_next: reject_next - 1 };
-        return { fate: 'rejected', delay_ms };
+        return { outcome: 'rejected', delay_ms };
       }
       if (refuse_next > 0) {
         faults = { ...faults, refuse_next: refuse_next - 1 };
-        return { fate: 'refused', delay_ms };
+        return { outcome: 'refused', delay_ms };
       }
       if (cut_next > 0) {
         faults = { ...faults, cut_next: cut_next - 1 };
-        return { fate: 'cut', delay_ms };
+        return { outcome: 'cut', delay_ms };
       }
-      return { fate: 'kept', delay_ms };
+      return { outcome: 'accepted', delay_ms };
     },
   };
 };

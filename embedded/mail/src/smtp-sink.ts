@@ -30,7 +30,7 @@ const receive = async (
   { envelope }: SMTPServerSession,
 ): Promise<'answered' | 'cut'> => {
   const raw = await buffer(stream);
-  const { fate: outcome, delay_ms } = faults.next();
+  const { outcome, delay_ms } = faults.next();
   if (delay_ms > 0) await pause(delay_ms);
   if (outcome === 'rejected') throw new TemporaryError('Requested action aborted, try again later');
   if (outcome === 'refused')

@@ -11,8 +11,8 @@ import type { HttpClient, ShopOptions } from './http-client.ts';
 import { createHttpClient, createRequestError } from './http-client.ts';
 
 export type Method = 'POST' | 'PUT';
-/** `kept`: an entry with this id exists and has been edited since. It is left unchanged. */
-export type Outcome = 'done' | 'kept';
+/** `conflict`: an entry with this id exists and has been edited since. It is left unchanged. */
+export type Outcome = 'done' | 'conflict';
 /** The shop's response to an order: the placed order, or the error code. */
 export type OrderResult = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
 
@@ -32,7 +32,7 @@ export interface Shop {
   readonly read: (path: string) => Promise<unknown>;
   /** The results of a search that is sent with POST. */
   readonly search: (path: string, body: unknown) => Promise<unknown>;
-  /** Sends a decision of staff; `kept`: the shop rejected it because of a conflict. */
+  /** Sends a decision of staff; `conflict`: the shop rejected it because of a conflict. */
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
   readonly order: (body: unknown, lang?: Lang) => Promise<OrderResult>;
@@ -40,7 +40,7 @@ export interface Shop {
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** Feedback of visitors about articles. */
   readonly asGuest: (path: string, body: unknown) => Promise<Outcome>;
-  /** Sends a guest's request about an order; `kept`: the shop rejected it because of a conflict. */
+  /** Sends a guest's request about an order; `conflict`: the shop rejected it for a conflict. */
   readonly asBuyer: (path: string, body: object) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
   readonly has: (address: string) => Promise<boolean>;
@@ -65,14 +65,14 @@ const outcomeOf = async (name: string, response: Response): Promise<Outcome> => 
     return 'done';
   }
   const refusal = await createRequestError(name, response);
-  if (conflictCodes.includes(refusal.code)) return 'kept';
+  if (conflictCodes.includes(refusal.code)) return 'conflict';
   throw refusal;
 };
 
 const decisionOutcomeOf = async (name: string, response: Response): Promise<Outcome> => {
   if (response.status !== 409) return outcomeOf(name, response);
   await response.body?.cancel();
-  return 'kept';
+  return 'conflict';
 };
 
 /** Calls the shop as its administrator. */
