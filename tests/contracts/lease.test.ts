@@ -127,16 +127,16 @@ for (const [name, open] of Object.entries({ build: buildLeases, Redis: redisLeas
       void next.then(() => (hasPassed = true));
       await secondAttempt.promise;
       expect(hasPassed).to.equal(false);
-      expect(first.held()).to.equal(true);
+      expect(first.isHeld()).to.equal(true);
 
       await first.release();
-      expect((await next).held()).to.equal(true);
-      expect(first.held()).to.equal(false);
+      expect((await next).isHeld()).to.equal(true);
+      expect(first.isHeld()).to.equal(false);
     });
 
     it('passes to another owner if the first no longer renews it', async () => {
       await competition.acquireAndPause('paused');
-      expect((await competition.acquire('other')).held()).to.equal(true);
+      expect((await competition.acquire('other')).isHeld()).to.equal(true);
     });
   });
 }
@@ -156,7 +156,7 @@ describe('a Redis lease', () => {
         }),
     );
     const leases = await Promise.all(acquired);
-    expect(leases.map((lease) => lease.held())).to.deep.equal([true, true]);
+    expect(leases.map((lease) => lease.isHeld())).to.deep.equal([true, true]);
     await Promise.all(leases.map((lease) => lease.release()));
   });
 
@@ -176,7 +176,7 @@ describe('a Redis lease', () => {
     released.resolve(1);
     await releasing;
 
-    expect(lease.held()).to.equal(false);
+    expect(lease.isHeld()).to.equal(false);
     expect(acquisitions).to.equal(0);
   });
 });

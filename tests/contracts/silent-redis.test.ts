@@ -47,7 +47,7 @@ describe('a Redis that hangs with open connections', () => {
     const options = { redis, name: 'test', owner: 'one', onAcquired: acquired.resolve };
     const lease: Lease = redisLease(options);
     await acquired.promise;
-    expect(lease.held()).to.equal(true);
+    expect(lease.isHeld()).to.equal(true);
     await lease.release();
   });
 

@@ -82,7 +82,7 @@ describeOnLocalEventStore('a process whose appends are refused', () => {
     execute: () => Promise<void>,
     held: () => boolean = () => true,
   ): Promise<Process> => {
-    const lease = { held, release: async () => undefined };
+    const lease = { isHeld: held, release: async () => undefined };
     const process = await startProcess(
       { eventStore: store, eventLog, upcast, lease: () => lease, onSnapshotFailed, log },
       { definition: definitionOf(name), execute: async () => execute().then(() => done) },

@@ -96,7 +96,7 @@ describe('events of a newer release', () => {
         lease: (): Lease => {
           held.push('taken');
           return {
-            held: () => true,
+            isHeld: () => true,
             release: () => {
               held.push('released');
               return Promise.resolve();

@@ -111,7 +111,7 @@ export const startProcess = async <State extends object, Step>(
   let isLive = false;
   let stopped = false;
   let position = saved?.position ?? null;
-  const isActive = (): boolean => isLive && lease.held();
+  const isActive = (): boolean => isLive && lease.isHeld();
   const foldedTo = (): bigint | null => position;
   const runner = createRunner({ name, instances, execute, isActive, foldedTo, log });
   const { save, saveInBackground, countEvent } = createSnapshotSaver({

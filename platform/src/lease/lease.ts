@@ -3,7 +3,7 @@ export interface Lease {
   /**
    * True if this program owns the lease. Another program may have taken it since the last renewal.
    */
-  held(): boolean;
+  isHeld(): boolean;
   /** Lets another program own the lease at once. */
   release(): Promise<void>;
 }

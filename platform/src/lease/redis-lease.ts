@@ -63,7 +63,7 @@ export const redisLease = ({
   const renewalTimer = setInterval(() => void renewLease(), times.renewMs);
 
   return {
-    held: () => isHeld,
+    isHeld: () => isHeld,
     release: async () => {
       clearInterval(renewalTimer);
       isReleased = true;

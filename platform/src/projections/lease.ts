@@ -158,7 +158,7 @@ const createLease = (
 
   return {
     build,
-    held: () => !isReleased && lossReason === null,
+    isHeld: () => !isReleased && lossReason === null,
     renew,
     lost: lossController.signal,
     lossReason: () => lossReason,
