@@ -31,7 +31,11 @@ export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState
     case 'acknowledge-allocation':
       return dropIfCompleted({ ...state, isAcknowledged: true });
     case 'return-allocation':
-      return dropIfCompleted({ ...state, hasOrphanedAllocation: false, isWithdrawn: true });
+      return dropIfCompleted({
+        ...state,
+        hasOrphanedAllocation: false,
+        hasReturnedAllocation: true,
+      });
     case 'revoke-keys':
       return dropIfCompleted(withRevokedKeys(state, step.keys));
     case 'record-replacement':

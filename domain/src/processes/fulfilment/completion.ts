@@ -2,14 +2,14 @@ import { releasableKeys } from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 
 const isStageOver = (state: FulfilmentState): boolean => {
-  const { stage, reservations, isWithdrawn, isAcknowledged, isMailed } = state;
+  const { stage, reservations, hasReturnedAllocation, isAcknowledged, isMailed } = state;
   switch (stage) {
     case 'unknown':
     case 'reserved':
     case 'lapsed':
       return reservations.length === 0;
     case 'stopped':
-      return isWithdrawn && isAcknowledged;
+      return hasReturnedAllocation && isAcknowledged;
     case 'fulfilled':
       return isAcknowledged && isMailed;
     case 'pending':

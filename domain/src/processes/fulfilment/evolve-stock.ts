@@ -57,7 +57,7 @@ export const evolveByStock = (
     case 'stock.OrderQueuedForKeys': {
       const { rateId, productId } = event.data;
       const queued = withoutReservation(state, rateId);
-      if (state.stage === 'stopped') return { ...queued, isWithdrawn: false };
+      if (state.stage === 'stopped') return { ...queued, hasReturnedAllocation: false };
       if (needsNoKeys(state)) return { ...queued, rateId, productId, hasOrphanedAllocation: true };
       return { ...queued, stage: 'queued' };
     }

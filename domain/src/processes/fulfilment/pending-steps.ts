@@ -36,7 +36,7 @@ const listStepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): 
 /** Steps that follow from the stage of the order. */
 const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = state;
-  const { isHeld, isAcknowledged, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
+  const { isHeld, isAcknowledged, isMailed, hasReturnedAllocation, awaitsKeys, mailRound } = state;
   const rate = { orderId, rateId, productId };
   const acknowledgeSteps: readonly Step[] = isAcknowledged
     ? []
@@ -67,7 +67,7 @@ const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
         ...acknowledgeSteps,
       ];
     case 'stopped':
-      return isWithdrawn ? acknowledgeSteps : [{ do: 'return-allocation', ...rate }];
+      return hasReturnedAllocation ? acknowledgeSteps : [{ do: 'return-allocation', ...rate }];
   }
 };
 

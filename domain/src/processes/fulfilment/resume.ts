@@ -12,7 +12,14 @@ export const resume = (
   stage: 'fulfilled' | 'stopped',
 ): FulfilmentState =>
   isUnplaced(state)
-    ? { ...state, ...rate, stage, isWithdrawn: true, isAcknowledged: true, isMailed: true }
+    ? {
+        ...state,
+        ...rate,
+        stage,
+        hasReturnedAllocation: true,
+        isAcknowledged: true,
+        isMailed: true,
+      }
     : state;
 
 /** The money was returned: delivery stops, and the order returns its keys and promo use. */
@@ -29,12 +36,12 @@ export const stop = (
       return {
         ...state,
         stage: 'stopped',
-        isWithdrawn: true,
+        hasReturnedAllocation: true,
         isAcknowledged: true,
         isMailed: true,
       };
     case 'fulfilled':
-      return { ...state, stage: 'stopped', isWithdrawn: true, isMailed: true };
+      return { ...state, stage: 'stopped', hasReturnedAllocation: true, isMailed: true };
     case 'unknown':
     case 'reserved':
     case 'paid':
@@ -43,7 +50,7 @@ export const stop = (
       return {
         ...state,
         stage: 'stopped',
-        isWithdrawn: false,
+        hasReturnedAllocation: false,
         isAcknowledged: true,
         isMailed: true,
       };

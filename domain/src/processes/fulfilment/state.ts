@@ -66,8 +66,8 @@ export type FulfilmentState = Readonly<{
   hasOrphanedAllocation: boolean;
   /** The order has recorded that it waits for keys. */
   awaitsKeys: boolean;
-  /** A stopped order has left the queue and returned its unused keys. */
-  isWithdrawn: boolean;
+  /** A stopped order has left the queue or returned its keys to the pool. */
+  hasReturnedAllocation: boolean;
   /** The pool has recorded that the order received its keys. */
   isAcknowledged: boolean;
   /** Several requests under one order id may have reserved keys before one of them placed it. */
@@ -103,7 +103,7 @@ export const initialState = (orderId: string): FulfilmentState => ({
   cost: 0,
   hasOrphanedAllocation: false,
   awaitsKeys: false,
-  isWithdrawn: false,
+  hasReturnedAllocation: false,
   isAcknowledged: false,
   reservations: [],
   promo: null,
