@@ -7,8 +7,9 @@ import {
   bannedSentences,
   bannedWords,
   emptyTypeNames,
+  participleTypeNames,
   predicateNames,
-  prepositionTypeNames,
+  typePrepositions,
 } from './rules.ts';
 import type { SentenceRule, WordRule } from './rules.ts';
 
@@ -122,9 +123,20 @@ const namedValueOf = (node: SyntaxNode): string | undefined => {
 const nameOf = ({ id }: SyntaxNode): string | undefined =>
   isNode(id) && typeof id['name'] === 'string' ? id['name'] : undefined;
 
+const emptyNames = new Set(emptyTypeNames);
+
+const isEmptyTypeName = (name: string): boolean =>
+  emptyNames.has(name) || participleTypeNames.test(name);
+
+const beginsWithPreposition = (name: string): boolean =>
+  typePrepositions.some(
+    (preposition) =>
+      name.startsWith(preposition) && /^\p{Lu}/u.test(name.slice(preposition.length)),
+  );
+
 const problemsOfType = (name: string): readonly string[] => [
-  ...(emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : []),
-  ...(prepositionTypeNames.test(name)
+  ...(isEmptyTypeName(name) ? [`The type ${name}: name it after the thing that it is`] : []),
+  ...(beginsWithPreposition(name)
     ? [`The type ${name}: begin with a noun, not with a preposition`]
     : []),
 ];

@@ -118,12 +118,53 @@ export const bannedNamePhrases: readonly WordRule[] = [
   { words: ['follow log'], instead: 'subscribeToLog' },
 ];
 
-/** Names of types that say nothing: a bare participle or preposition. */
-export const emptyTypeNames =
-  /^(?:[A-Z][a-z]+ed|Known|Told|Taken|Kept|Held|Given|Seen|Found|Made|Sent|Done|Gone|Lost|Left|Shown|Written|Brought|Came|Of|On|For|About|By|Rest|Rules|Spread|World)$/u;
+/** Names of types that say nothing: an irregular participle, a preposition or a vague noun. */
+export const emptyTypeNames: readonly string[] = [
+  'Known',
+  'Told',
+  'Taken',
+  'Kept',
+  'Held',
+  'Given',
+  'Seen',
+  'Found',
+  'Made',
+  'Sent',
+  'Done',
+  'Gone',
+  'Lost',
+  'Left',
+  'Shown',
+  'Written',
+  'Brought',
+  'Came',
+  'Of',
+  'On',
+  'For',
+  'About',
+  'By',
+  'Rest',
+  'Rules',
+  'Spread',
+  'World',
+];
+
+/** A bare regular participle, such as `Asked`. */
+export const participleTypeNames = /^[A-Z][a-z]+ed$/u;
 
 /** A type that begins with a preposition names where it is used: `ByOwner`, `WithSession`. */
-export const prepositionTypeNames = /^(?:About|By|For|From|Of|On|Per|Under|With|Without)(?=[A-Z])/u;
+export const typePrepositions: readonly string[] = [
+  'About',
+  'By',
+  'For',
+  'From',
+  'Of',
+  'On',
+  'Per',
+  'Under',
+  'With',
+  'Without',
+];
 
 /** How predicates begin, so that a condition reads as a statement: `isHeld`, `matchesKey`. */
 export const predicateNames = /^(?:is|has|can|are|was|were|had|should|use|[a-z]+s)(?:[A-Z]|$)/u;
