@@ -39,10 +39,10 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
       ({ applied_as: use, accepted, refunded, left }) =>
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
-  lift_hold: ({ held: isHeld }) => isHeld,
+  lift_hold: ({ held: isOnHold }) => isOnHold,
   resolve_attention: ({ attentionReasons: reasons }) =>
     reasons.includes('charged_back') || reasons.includes('partly_reversed'),
-  deliver: ({ awaits, stopped, held: isHeld }) => awaits !== null && !stopped && !isHeld,
+  deliver: ({ awaits, stopped, held: isOnHold }) => awaits !== null && !stopped && !isOnHold,
   mail_keys: isServed,
   correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),
   cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,

@@ -69,9 +69,9 @@ export const evolveByOrder = (
       return dropIfCompleted(stops ? stop(revoking, sale) : revoking);
     }
     case 'ordering.OrderHeld':
-      return { ...state, isHeld: true };
+      return { ...state, isOnHold: true };
     case 'ordering.OrderHoldLifted':
-      return { ...state, isHeld: false };
+      return { ...state, isOnHold: false };
     case 'ordering.KeysAwaited':
       return { ...state, awaitsKeys: true };
     case 'ordering.OrderFulfilled': {

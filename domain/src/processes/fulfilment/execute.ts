@@ -299,7 +299,7 @@ const holdIfBanned = async (
 ): Promise<boolean> => {
   if (!(await ports.isBanned(emailHash))) return false;
   const data = { orderId: id, reason: buyerBannedReason, now } as const;
-  return isHeld(await ports.sendToOrder({ type: 'HoldOrder', data }));
+  return isOnHold(await ports.sendToOrder({ type: 'HoldOrder', data }));
 };
 
 const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: string }>) => ({
@@ -310,4 +310,4 @@ const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: str
 /** The ids come from the pool's own events, so they are valid. */
 const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
 
-const isHeld = (order: Order): boolean => order.status === 'paid' && order.held !== null;
+const isOnHold = (order: Order): boolean => order.status === 'paid' && order.held !== null;

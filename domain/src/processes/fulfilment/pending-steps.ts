@@ -36,7 +36,8 @@ const listStepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): 
 /** Steps that follow from the stage of the order. */
 const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = state;
-  const { isHeld, isAcknowledged, isMailed, hasReturnedAllocation, awaitsKeys, mailRound } = state;
+  const { isOnHold, isAcknowledged, isMailed, hasReturnedAllocation, awaitsKeys, mailRound } =
+    state;
   const rate = { orderId, rateId, productId };
   const acknowledgeSteps: readonly Step[] = isAcknowledged
     ? []
@@ -53,13 +54,13 @@ const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
     case 'pending':
       return timer === null ? [] : listStepsOfPendingOrder(state, timer);
     case 'paid':
-      return paidAt === null || isHeld
+      return paidAt === null || isOnHold
         ? []
         : [{ do: 'allocate-keys', ...rate, count, paidAt, delivery }];
     case 'queued':
       return awaitsKeys ? [] : [{ do: 'await-keys', orderId }];
     case 'issued':
-      return isHeld ? [] : [{ do: 'fulfil-order', ...rate, keys, cost, hasWaited: awaitsKeys }];
+      return isOnHold ? [] : [{ do: 'fulfil-order', ...rate, keys, cost, hasWaited: awaitsKeys }];
     case 'fulfilled':
       return [
         // the buyer waits for the mail

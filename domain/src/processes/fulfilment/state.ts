@@ -58,7 +58,7 @@ export type FulfilmentState = Readonly<{
   pendingPayments: readonly PaymentReceived[];
   pendingReversals: readonly PaymentReversal[];
   paidAt: Instant | null;
-  isHeld: boolean;
+  isOnHold: boolean;
   keys: readonly string[];
   /** The cost of the keys, in kopecks. */
   cost: number;
@@ -98,7 +98,7 @@ export const initialState = (orderId: string): FulfilmentState => ({
   pendingPayments: [],
   pendingReversals: [],
   paidAt: null,
-  isHeld: false,
+  isOnHold: false,
   keys: [],
   cost: 0,
   hasOrphanedAllocation: false,
