@@ -72,7 +72,7 @@ describe('the reservation of a path', () => {
     expect(owner()).to.deep.equal({ status: 'owned', owner: 'b' });
   });
 
-  it('is refused well before others can take it over, and can be repeated', async () => {
+  it('rejects a request that is 30 s late, before another entry can take the path, and accepts its repeat', async () => {
     const { move, advance, users } = createPath();
     expect(await errorOf(move('a', async () => advance(30_000)))).to.be.instanceOf(BusyError);
     expect(await errorOf(move('b'))).to.be.instanceOf(DomainError);
@@ -80,7 +80,7 @@ describe('the reservation of a path', () => {
     expect([...users]).to.deep.equal(['a']);
   });
 
-  it('stays, until it ends, if it cannot be released, and the refusal is the answer', async () => {
+  it('answers with the refusal and lasts until it ends if it cannot be released', async () => {
     const { move, fail, lines, owner } = createPath();
     const refused = move('a', async () => {
       fail();

@@ -70,7 +70,7 @@ describe('two requests for one order in two programs, one of which is refused', 
   });
 
   for (let placedCalls = 0; placedCalls < maxCalls; placedCalls += 1) {
-    it(`leave it all of that if the other one pauses after ${placedCalls} calls while the refused one ends`, async () => {
+    it(`keep everything of the placed order if its request pauses after ${placedCalls} calls until the refused one has ended`, async () => {
       for (let refusedCalls = 0; refusedCalls < maxCalls; refusedCalls += 1) {
         const shop = openPlacingShop();
         const [refusing, placing] = [createTurns(), createTurns()];
