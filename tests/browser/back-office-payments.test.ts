@@ -36,12 +36,12 @@ describe('the payments of the back-office', () => {
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
   };
-  const waitForPayment = (paymentId: string, state: string) =>
-    eventually(`payment ${paymentId}, ${state}`, async () => {
+  const waitForPayment = (paymentId: string, status: string) =>
+    eventually(`payment ${paymentId}, ${status}`, async () => {
       const { body } = await shop.ask('GET', `/api/admin/payments?q=${paymentId}`, {
         token: shop.admin,
       });
-      return adminPayments.parse(body).items.find((payment) => payment.state === state);
+      return adminPayments.parse(body).items.find((payment) => payment.status === status);
     });
   const paid = async (): Promise<string> => {
     const paymentId = someId();

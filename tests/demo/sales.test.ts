@@ -117,13 +117,13 @@ describe('the sales of the demo shop', function () {
     }
   });
 
-  it('include every payment system with notifications, and every payment state', async () => {
+  it('include every payment system with notifications, and every payment status', async () => {
     await settles('all payments', async () => {
       const { items } = adminPayments.parse(await read('/api/admin/payments?size=100'));
       const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'];
       expect(items.map(({ system }) => system)).to.include.members(systems);
-      const states = ['paid', 'paid_late', 'mismatched', 'paid_twice'];
-      expect(items.map(({ state }) => state)).to.include.members(states);
+      const expectedStatuses = ['paid', 'paid_late', 'mismatched', 'paid_twice'];
+      expect(items.map(({ status }) => status)).to.include.members(expectedStatuses);
     });
   });
 

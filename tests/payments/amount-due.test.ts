@@ -118,7 +118,7 @@ for (const { bearer, acquirer } of inShops) {
       eventually(`the payment of ${number}`, async () => {
         const path = `/api/admin/payments?q=${number}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
-        return adminPayments.parse(body).items.find(({ state }) => state === 'paid');
+        return adminPayments.parse(body).items.find(({ status }) => status === 'paid');
       });
 
     /** A marketplace sends no notification: its buyer brings a code. */

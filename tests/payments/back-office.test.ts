@@ -45,16 +45,16 @@ describe('the payments of the back-office', () => {
   const sums = async (query: string) => paymentSums.parse(await get(`payments/sums?${query}`)).sums;
 
   const paid = (paymentId: string, changes: object = {}) => office.pay({ paymentId, ...changes });
-  const inState = (id: string, state: string) =>
-    eventually(`${id} is ${state}`, async () => {
+  const hasStatus = (id: string, status: string) =>
+    eventually(`${id} is ${status}`, async () => {
       const { items } = await listed(`q=${id}`);
-      return items[0]?.state === state && items[0];
+      return items[0]?.status === status && items[0];
     });
 
   it('are listed, found by order and provider, and shown with their order', async () => {
     const reply = await paid('P-1');
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
-    const found = await inState('P-1', 'paid');
+    const found = await hasStatus('P-1', 'paid');
     expect(found).to.include({ id: 'freekassa:P-1', number: reply.number, notified: 1 });
     expect(found.expected).to.deep.equal(reply.charge);
     expect(found.amount).to.deep.equal(reply.charge);
@@ -90,7 +90,7 @@ describe('the payments of the back-office', () => {
     for (const paymentId of ['P-2', 'P-3', 'P-4']) await paid(paymentId);
     await eventually('the payments', async () => {
       const { items } = await listed();
-      return items.length === 4 && items.every(({ state }) => state === 'paid');
+      return items.length === 4 && items.every(({ status }) => status === 'paid');
     });
     const [firstPage, secondPage] = await Promise.all([
       ids('size=2&sort=at&page=1'),
@@ -105,7 +105,7 @@ describe('the payments of the back-office', () => {
 
   it('explain a wrong amount, and show what to do', async () => {
     const reply = await paid('P-short', { amount: '10.00' });
-    const found = await inState('P-short', 'mismatched');
+    const found = await hasStatus('P-short', 'mismatched');
     expect(found.expected).to.deep.equal(reply.charge);
     expect(found.amount?.cost).to.equal(1_000);
     const page = await eventually('what to do', async () => {
@@ -121,7 +121,7 @@ describe('the payments of the back-office', () => {
       },
     });
     expect(accepted.status, JSON.stringify(accepted.body)).to.equal(200);
-    await inState('P-short', 'paid');
+    await hasStatus('P-short', 'paid');
     // The steps follow from the order as well, whose read model may be later.
     await eventually('no more steps', async () => {
       const { next_steps: steps } = await pageOf('freekassa:P-short');
@@ -137,14 +137,14 @@ describe('the payments of the back-office', () => {
         number: 5,
       }),
     );
-    await inState('P-orphaned', 'unmatched');
+    await hasStatus('P-orphaned', 'unmatched');
     expect(await ids('filter[order]=false')).to.deep.equal(['freekassa:P-orphaned']);
     const page = await pageOf('freekassa:P-orphaned');
     expect(page).to.include({ order: null, number: null });
     expect(page.next_steps).to.deep.equal(['assign_or_dismiss']);
   });
 
-  it('are filtered by days, amounts, state and refunds', async () => {
+  it('are filtered by days, amounts, status and refunds', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const others = await ids('filter[order]=true');
     expect(others).to.have.lengthOf(5);
@@ -160,7 +160,7 @@ describe('the payments of the back-office', () => {
     ]);
     expect(await ids(`filter[rub_from]=1001&filter[rub_to]=${price.rub}`)).to.have.lengthOf(4);
     expect(await ids('filter[usd_from]=0')).to.deep.equal([]);
-    expect(await ids('filter[state]=unmatched')).to.deep.equal(['freekassa:P-orphaned']);
+    expect(await ids('filter[status]=unmatched')).to.deep.equal(['freekassa:P-orphaned']);
     expect(await ids('filter[reversed]=true')).to.deep.equal([]);
     expect(await ids('sort=amount&filter[order]=true')).to.have.lengthOf(5);
   });
@@ -175,12 +175,12 @@ describe('the payments of the back-office', () => {
   });
 
   it('are exported with filters applied', async () => {
-    const path = '/api/admin/payments.csv?filter[state]=paid&sort=amount';
+    const path = '/api/admin/payments.csv?filter[status]=paid&sort=amount';
     const { status, body } = await shop.ask('GET', path, { token: shop.admin });
     expect(status).to.equal(200);
     const lines = String(body).trim().split('\r\n');
     expect(lines).to.have.lengthOf(6);
-    expect(lines[0]).to.include('id,system,payment_id,order,state,expected,amount');
+    expect(lines[0]).to.include('id,system,payment_id,order,status,expected,amount');
     expect(lines[1]).to.include('freekassa:P-short,freekassa,P-short');
   });
 
@@ -210,7 +210,7 @@ describe('the payments of the back-office', () => {
       const shown = await pageOf('freekassa:P-euros');
       return shown.notifications.length === 2 && shown;
     });
-    expect(page).to.deep.include({ state: 'unmatched', next_steps: ['refund_and_dismiss'] });
+    expect(page).to.deep.include({ status: 'unmatched', next_steps: ['refund_and_dismiss'] });
   });
 
   it('are open to administrators only', async () => {

@@ -5,15 +5,15 @@ import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { amountFilters, dayFilters, booleanFilter } from '../wire/filters.contract.ts';
 import { adminNotification } from './notifications.contract.ts';
 import { nextSteps } from './values.ts';
-import { paymentStates } from './payment-state.ts';
+import { paymentStatuses } from './payment-status.ts';
 
-export { paymentStates };
+export { paymentStatuses };
 
 /** Payments as administrators see them. */
 
 const paymentFilters = {
   system: paymentSystem,
-  state: z.enum(paymentStates),
+  status: z.enum(paymentStatuses),
   /** Whether the payment belongs to an order. */
   order: booleanFilter,
   /** Whether at least a part of it was returned. */
@@ -33,7 +33,7 @@ export const adminPayment = z.object({
   payment_id: z.string(),
   order_id: z.string().nullable(),
   number: z.int().nullable(),
-  state: z.enum(paymentStates),
+  status: z.enum(paymentStatuses),
   /** The order's charge at this payment system; null if it is unknown. */
   expected: wireMoney.nullable(),
   /** The amount received. Null until the provider reports it with its currency. */

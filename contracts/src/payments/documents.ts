@@ -9,7 +9,7 @@ import type {
   ReversalKind,
   VerificationResult,
 } from './values.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentSystemName } from './systems.ts';
 
 /** Documents of the payments read models. */
@@ -21,7 +21,7 @@ export type PaymentDocument = Readonly<{
   payment_id: string;
   order_id: string | null;
   number: number | null;
-  state: PaymentState;
+  status: PaymentStatus;
   has_order: boolean;
   /** A part was returned, for an order or, as a notification reports, without one. */
   is_reversed: boolean;

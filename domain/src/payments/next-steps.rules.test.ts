@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { nextStepsOf } from './next-steps.rules.ts';
 
-const steps = (state: 'unmatched' | 'dismissed', isForeign: boolean, isReversed = false) =>
-  nextStepsOf({ state, isForeign, isReversed, refunds: [] }, null);
+const steps = (status: 'unmatched' | 'dismissed', isForeign: boolean, isReversed = false) =>
+  nextStepsOf({ status, isForeign, isReversed, refunds: [] }, null);
 
 describe('the next steps of a payment of an order', () => {
   it('solve each problem of the order', () => {
     const order = { unexpectedPayment: 'paid_twice', isMailFailed: false } as const;
     const attentionReasons = ['buyer_banned', 'short_of_keys', 'paid_twice'] as const;
     const payment = {
-      state: 'paid_twice',
+      status: 'paid_twice',
       isForeign: false,
       isReversed: true,
       refunds: [],

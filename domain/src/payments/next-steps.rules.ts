@@ -1,9 +1,9 @@
 import type { NextStep } from '@shop/contracts/payments/values';
 import { nextSteps } from '@shop/contracts/payments/values';
-import type { PaymentState } from '@shop/contracts/payments/payment-state';
+import type { PaymentStatus } from '@shop/contracts/payments/payment-status';
 
 type PaymentFacts = Readonly<{
-  state: PaymentState;
+  status: PaymentStatus;
   /** The money is in a currency in which the shop has no prices, so no order can take it. */
   isForeign: boolean;
   /** The provider returned a part of the payment or all of it. */
@@ -31,9 +31,13 @@ const stepsForUnexpectedPayment = {
 } as const;
 
 /** The step for money that is not applied to an order. */
-const stepForUnappliedMoney = ({ state, isForeign, isReversed }: PaymentFacts): NextStep | null => {
-  if (state === 'unconfirmed') return 'verify_again';
-  if (state !== 'unmatched') return null;
+const stepForUnappliedMoney = ({
+  status,
+  isForeign,
+  isReversed,
+}: PaymentFacts): NextStep | null => {
+  if (status === 'unconfirmed') return 'verify_again';
+  if (status !== 'unmatched') return null;
   if (isForeign) return 'refund_and_dismiss';
   return isReversed ? 'dismiss_returned' : 'assign_or_dismiss';
 };

@@ -64,7 +64,7 @@ describe('payments projection', () => {
       payment_id: 'a:1',
       order_id: 'o',
       number: 1_001,
-      state: 'paid',
+      status: 'paid',
       has_order: true,
       is_reversed: true,
       expected: rub(100),
@@ -79,22 +79,22 @@ describe('payments projection', () => {
     });
   });
 
-  it('derives the state of a payment', async () => {
-    expect(await after(unknown)).to.include({ state: 'unmatched', has_order: false });
+  it('derives the status of a payment', async () => {
+    expect(await after(unknown)).to.include({ status: 'unmatched', has_order: false });
     expect(await after(notificationReceived({ verificationResult: 'unconfirmed' }))).to.include({
-      state: 'unconfirmed',
+      status: 'unconfirmed',
     });
-    expect(await after(accepted, confirmed)).to.include({ state: 'received' });
+    expect(await after(accepted, confirmed)).to.include({ status: 'received' });
     expect(await after(confirmed, order.paid({ payment, late: true }))).to.include({
-      state: 'paid_late',
+      status: 'paid_late',
     });
     const expected = rub(120);
     expect(await after(confirmed, order.mismatched({ payment, expected }))).to.deep.include({
-      state: 'mismatched',
+      status: 'mismatched',
       expected,
     });
     expect(await after(confirmed, order.paidTwice({ payment }))).to.include({
-      state: 'paid_twice',
+      status: 'paid_twice',
     });
   });
 
@@ -104,19 +104,19 @@ describe('payments projection', () => {
 
     it(`creates no document for a notification without an order whose subject is ${subject}`, async () => {
       expect(await after(withoutMoney)).to.equal(null);
-      expect(await after(withoutMoney, unknown)).to.include({ state: 'unmatched', notified: 1 });
+      expect(await after(withoutMoney, unknown)).to.include({ status: 'unmatched', notified: 1 });
       const unconfirmed = notificationReceived({ verificationResult: 'unconfirmed' });
       expect(await after(unconfirmed, withoutMoney)).to.equal(null);
     });
 
     it(`adds a notification whose subject is ${subject} to a payment without an order`, async () => {
       expect(await after(unknown, withoutMoney)).to.include({
-        state: 'unmatched',
+        status: 'unmatched',
         notified: 2,
         is_reversed: isReturn,
       });
       expect(await after(confirmed, paid, withoutMoney)).to.include({
-        state: 'paid',
+        status: 'paid',
         is_reversed: false,
       });
     });
@@ -132,7 +132,7 @@ describe('payments projection', () => {
       expect(await after(unconfirmed, verified)).to.equal(null);
       expect(await after(forged, verified)).to.equal(null);
       expect(await after(unknown, verified)).to.include({
-        state: 'unmatched',
+        status: 'unmatched',
         is_reversed: isReturn,
       });
     });
@@ -141,24 +141,24 @@ describe('payments projection', () => {
   it('stores the amount of an unmatched payment until it is assigned to an order', async () => {
     expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
     expect(await after(unknown, notificationResolved(null, 'unknown_order'), unknown)).to.include({
-      state: 'dismissed',
+      status: 'dismissed',
     });
     expect(
       await after(unknown, confirmed, notificationResolved(1_001, 'unknown_order')),
     ).to.include({
-      state: 'received',
+      status: 'received',
       number: 1_001,
     });
   });
 
   it('lists money in a currency without prices as unmatched until it is dismissed', async () => {
     const foreign = notificationReceived({ verificationResult: 'wrong_currency' });
-    const unmatched = { state: 'unmatched', amount: null, has_order: false };
+    const unmatched = { status: 'unmatched', amount: null, has_order: false };
     expect(await after(foreign)).to.include(unmatched);
     expect(await after(foreign, notificationResolved(null, 'wrong_currency'), foreign)).to.include({
-      state: 'dismissed',
+      status: 'dismissed',
     });
-    expect(await after(confirmed, paid, foreign)).to.include({ state: 'paid' });
+    expect(await after(confirmed, paid, foreign)).to.include({ status: 'paid' });
   });
 
   for (const verificationResult of ['wrong_currency', 'unknown_order'] as const) {
@@ -168,7 +168,7 @@ describe('payments projection', () => {
         ...notificationVerifiedAgain,
         data: { ...data, verificationResult, applied: false },
       };
-      const unmatched = { state: 'unmatched', has_order: false };
+      const unmatched = { status: 'unmatched', has_order: false };
       const unconfirmed = notificationReceived({ verificationResult: 'unconfirmed' });
       const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
       expect(await after(unconfirmed, verified)).to.include(unmatched);
@@ -176,8 +176,8 @@ describe('payments projection', () => {
       expect(await after(forged, verified)).to.deep.include({ notifications: ['bad_signature'] });
       expect(
         await after(unconfirmed, verified, notificationResolved(null, 'unconfirmed'), verified),
-      ).to.include({ state: 'dismissed' });
-      expect(await after(confirmed, paid, verified)).to.include({ state: 'paid' });
+      ).to.include({ status: 'dismissed' });
+      expect(await after(confirmed, paid, verified)).to.include({ status: 'paid' });
     });
   }
 
@@ -206,8 +206,8 @@ describe('payments projection', () => {
     expect(await after(forged, { ...notificationVerifiedAgain, data: refused })).to.equal(null);
   });
 
-  it('keeps the state of a payment reported again for another order', async () => {
-    expect(await after(confirmed, paid, unknown)).to.include({ state: 'paid', number: 1_001 });
+  it('keeps the status of a payment reported again for another order', async () => {
+    expect(await after(confirmed, paid, unknown)).to.include({ status: 'paid', number: 1_001 });
   });
 
   it('is reversed by a refund that only the shop recorded', async () => {

@@ -11,7 +11,7 @@ import type {
   PaymentConfirmed,
   PaymentReversed,
 } from '@shop/domain/payments/events';
-import type { PaymentState } from '@shop/contracts/payments/payment-state';
+import type { PaymentStatus } from '@shop/contracts/payments/payment-status';
 import { defineProjection } from '../define-projection.ts';
 
 type OrderMoneyEvent = MessageOfType<
@@ -48,7 +48,7 @@ const ensurePayment = (
       payment_id: key.slice(colon + 1),
       order_id: null,
       number: null,
-      state: 'unconfirmed',
+      status: 'unconfirmed',
       has_order: false,
       is_reversed: false,
       expected: null,
@@ -68,7 +68,7 @@ const applyOrderMoney = (
   payment: PaymentDocument | null,
   key: string,
   { orderId, number, amount, sale, at }: OrderMoneyEvent['data'],
-  state: PaymentState,
+  status: PaymentStatus,
   expected?: Money,
 ): PaymentDocument => {
   const current = ensurePayment(payment, key, at);
@@ -80,7 +80,7 @@ const applyOrderMoney = (
     amount,
     expected: expected ?? current.expected,
     fee: sale.fee,
-    state,
+    status,
   };
 };
 
@@ -102,11 +102,11 @@ const isReturn = ({ subject }: Report): boolean =>
   subject === 'refunded' || subject === 'charged_back';
 
 /** True if only notifications that were refused report the payment. */
-const isOnlyUnverified = ({ state, has_order: hasOrder, refunds }: PaymentDocument): boolean =>
-  state === 'unconfirmed' && !hasOrder && refunds.length === 0;
+const isOnlyUnverified = ({ status, has_order: hasOrder, refunds }: PaymentDocument): boolean =>
+  status === 'unconfirmed' && !hasOrder && refunds.length === 0;
 
-const becomesUnmatched = ({ state, has_order: hasOrder, confirmed_at: at }: PaymentDocument) =>
-  !hasOrder && at === null && state !== 'dismissed';
+const becomesUnmatched = ({ status, has_order: hasOrder, confirmed_at: at }: PaymentDocument) =>
+  !hasOrder && at === null && status !== 'dismissed';
 
 const addNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({
   ...payment,
@@ -127,7 +127,7 @@ const applyVerification = (
   const isReturned = isWithoutMoney(data) && isReturn(data) && !current.has_order;
   return {
     ...current,
-    state: isUnmatchedNow ? 'unmatched' : current.state,
+    status: isUnmatchedNow ? 'unmatched' : current.status,
     is_reversed: current.is_reversed || isReturned,
     amount: current.amount ?? (isUnmatchedNow ? received : null),
     expected: current.expected ?? expected,
@@ -153,7 +153,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
     { number: 1 },
     { at: -1 },
     { system: 1, at: -1 },
-    { state: 1, at: -1 },
+    { status: 1, at: -1 },
     { has_order: 1, at: -1 },
     { is_reversed: 1, at: -1 },
     { 'amount.minor': -1 },
@@ -185,7 +185,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
       number,
       has_order: true,
       amount,
-      state: 'received',
+      status: 'received',
       at,
       confirmed_at: at,
     }),
@@ -219,7 +219,7 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
     },
     'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;
-      return { ...payment, state: 'dismissed' };
+      return { ...payment, status: 'dismissed' };
     },
     'ordering.OrderPaid': (payment, { data }, key) => {
       const expected = payment?.expected ?? data.amount;

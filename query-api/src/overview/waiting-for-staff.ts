@@ -98,8 +98,8 @@ const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
   payment_unmatched: {
     level: 2,
     section: 'payments',
-    list: { page: '/admin/payments', filters: { state: 'unmatched' } },
-    counted: { model: paymentsModel, where: { 'document.state': { $eq: 'unmatched' } } },
+    list: { page: '/admin/payments', filters: { status: 'unmatched' } },
+    counted: { model: paymentsModel, where: { 'document.status': { $eq: 'unmatched' } } },
   },
   rate_out_of_stock: rates('out'),
   rate_low_on_stock: rates('low'),

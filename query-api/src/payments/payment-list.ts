@@ -38,7 +38,7 @@ export const buildPaymentFilter = async (
 > => ({
   is: {
     system: query['filter[system]'],
-    state: query['filter[state]'],
+    status: query['filter[status]'],
     has_order: parseFlag(query['filter[order]']),
     is_reversed: parseFlag(query['filter[reversed]']),
   },
@@ -53,7 +53,7 @@ export const buildPaymentFilter = async (
 
 const chooseSortedIndex = (query: PaymentFilters): Document =>
   toSortedIndex([
-    ['state', query['filter[state]']],
+    ['status', query['filter[status]']],
     ['has_order', query['filter[order]']],
     ['is_reversed', query['filter[reversed]']],
     ['system', query['filter[system]']],
@@ -93,7 +93,7 @@ export const paymentColumns: Columns<AdminPayment> = [
   ['system', ({ system }) => system],
   ['payment_id', ({ payment_id: id }) => id],
   ['order', ({ number }) => number],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ['expected', ({ expected }) => expected?.cost ?? null],
   ['amount', ({ amount }) => amount?.cost ?? null],
   ['fee', ({ fee }) => fee?.cost ?? null],

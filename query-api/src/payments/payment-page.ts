@@ -77,7 +77,7 @@ export const readPaymentPage = async (
     next_steps: [
       ...nextStepsOf(
         {
-          state: payment.state,
+          status: payment.status,
           isForeign: found.some(({ document }) => hadResult(document, 'wrong_currency')),
           isReversed: payment.is_reversed,
           refunds,

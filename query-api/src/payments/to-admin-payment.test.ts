@@ -11,7 +11,7 @@ const payment: PaymentDocument = {
   order_id: 'order',
   number: 1,
   has_order: true,
-  state: 'paid',
+  status: 'paid',
   expected: rub(900),
   amount: rub(900),
   fee: null,

@@ -37,7 +37,7 @@ const addRunningTotals = (reversed: PaymentDocument['reversed']): AdminPayment['
   });
 
 export const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
-  const { system, payment_id, order_id, number, state, at, confirmed_at, notified } = document;
+  const { system, payment_id, order_id, number, status, at, confirmed_at, notified } = document;
   const { expected, amount, fee } = document;
   const returned = sumReturned(document);
   return {
@@ -46,7 +46,7 @@ export const toAdminPayment = (document: PaymentDocument, id: string): AdminPaym
     payment_id,
     order_id,
     number,
-    state,
+    status,
     expected: expected && toWireMoney(expected),
     amount: amount && toWireMoney(amount),
     fee: fee && toWireMoney(fee.amount),

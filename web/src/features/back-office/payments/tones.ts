@@ -2,7 +2,7 @@ import type { AdminPayment } from '@shop/contracts/payments/back-office.contract
 import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 
-export const paymentTones: Readonly<Record<AdminPayment['state'], MarkTone>> = {
+export const paymentTones: Readonly<Record<AdminPayment['status'], MarkTone>> = {
   unmatched: 'bad',
   dismissed: 'plain',
   unconfirmed: 'warn',

@@ -89,11 +89,11 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
       },
       ...sums,
       {
-        id: 'state',
-        label: t(($) => $.adminPayments.state),
-        cell: ({ state }) => (
-          <StateMark tone={paymentTones[state]}>
-            {t(($) => $.adminPayments.states[state])}
+        id: 'status',
+        label: t(($) => $.adminPayments.status),
+        cell: ({ status }) => (
+          <StateMark tone={paymentTones[status]}>
+            {t(($) => $.adminPayments.statuses[status])}
           </StateMark>
         ),
         card: 'badge',

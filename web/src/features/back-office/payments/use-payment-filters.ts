@@ -1,4 +1,4 @@
-import { paymentStates } from '@shop/contracts/payments/back-office.contract';
+import { paymentStatuses } from '@shop/contracts/payments/back-office.contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { toOptions } from '../../../shared/back-office/list/to-options.ts';
@@ -20,11 +20,11 @@ export const usePaymentFilters = (): readonly ListFilter[] => {
       },
       {
         kind: 'choice',
-        name: 'state',
-        label: t(($) => $.adminPayments.state),
-        options: paymentStates.map((value) => ({
+        name: 'status',
+        label: t(($) => $.adminPayments.status),
+        options: paymentStatuses.map((value) => ({
           value,
-          label: t(($) => $.adminPayments.states[value]),
+          label: t(($) => $.adminPayments.statuses[value]),
         })),
       },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminPayments.days) },
@@ -68,11 +68,11 @@ export const usePaymentViews = (): readonly BuiltInView[] => {
     () => [
       {
         label: t(($) => $.adminPayments.views.mismatched),
-        filters: { state: 'mismatched', reversed: 'false' },
+        filters: { status: 'mismatched', reversed: 'false' },
       },
-      { label: t(($) => $.adminPayments.views.unmatched), filters: { state: 'unmatched' } },
+      { label: t(($) => $.adminPayments.views.unmatched), filters: { status: 'unmatched' } },
       { label: t(($) => $.adminPayments.views.reversed), filters: { reversed: 'true' } },
-      { label: t(($) => $.adminPayments.views.paid_late), filters: { state: 'paid_late' } },
+      { label: t(($) => $.adminPayments.views.paid_late), filters: { status: 'paid_late' } },
     ],
     [t],
   );

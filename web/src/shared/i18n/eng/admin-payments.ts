@@ -13,7 +13,7 @@ export const adminPayments = {
   returned: 'Returned',
   fee: 'Fee',
   paidByBuyer: 'Paid by the customer',
-  state: 'Status',
+  status: 'Status',
   time: 'Time',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed yet',
@@ -25,7 +25,7 @@ export const adminPayments = {
   withoutOrder: 'Has no order',
   reversed: 'Fully or partially returned',
   notReversed: 'Nothing returned',
-  states: {
+  statuses: {
     unmatched: 'Unmatched',
     dismissed: 'Dismissed',
     unconfirmed: 'Unconfirmed',

@@ -15,7 +15,7 @@ export const adminPayments: Translation['adminPayments'] = {
   returned: 'Возвращено',
   fee: 'Комиссия',
   paidByBuyer: 'Покупатель заплатил',
-  state: 'Статус',
+  status: 'Статус',
   time: 'Время',
   confirmed: 'Подтверждён',
   notConfirmed: 'Ещё не подтверждён',
@@ -27,7 +27,7 @@ export const adminPayments: Translation['adminPayments'] = {
   withoutOrder: 'Нет заказа',
   reversed: 'С возвратом, в том числе частичным',
   notReversed: 'Без возвратов',
-  states: {
+  statuses: {
     unmatched: 'Без заказа',
     dismissed: 'Отклонён',
     unconfirmed: 'Не подтверждён',

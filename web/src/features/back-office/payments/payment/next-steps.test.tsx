@@ -53,7 +53,7 @@ const openPayment = (
         number: 1_001,
         order_id: null,
         order: null,
-        state: 'unmatched',
+        status: 'unmatched',
         expected: null,
         amount: null,
         fee: null,

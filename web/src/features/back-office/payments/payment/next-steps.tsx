@@ -53,11 +53,11 @@ type NextStepsProps = Readonly<{
   order: AdminOrderPage | undefined;
 }>;
 
-/** Explains the state of the payment and offers the actions of an administrator. */
+/** Explains the status of the payment and offers the actions of an administrator. */
 export const NextSteps = ({ payment, order }: NextStepsProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Action>();
-  const { state, next_steps: steps } = payment;
+  const { status, next_steps: steps } = payment;
   const actions = [...new Set(steps.flatMap((step) => actionsOf[step]))].filter((action) =>
     isPossible(action, payment, order),
   );
@@ -68,7 +68,7 @@ export const NextSteps = ({ payment, order }: NextStepsProps) => {
       data-waits={steps.length > 0 || undefined}
     >
       <h2 id="payment-next">{t(($) => $.adminPayments.next.title)}</h2>
-      <p>{t(($) => $.adminPayments.explanations[state])}</p>
+      <p>{t(($) => $.adminPayments.explanations[status])}</p>
       {steps.length === 0 && <p>{t(($) => $.adminPayments.next.none)}</p>}
       {steps.map((step) => (
         <p key={step}>{t(($) => $.adminPayments.next.steps[step])}</p>
@@ -158,7 +158,7 @@ type RefundDialogOfProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The dialog for the payment's first refund in the required state. */
+/** The dialog for the payment's first refund in the required status. */
 const RefundDialogOf = ({ action, payment, order, onClose }: RefundDialogOfProps) => {
   const status = action === 'sent' ? 'due' : 'failed';
   const refund = order.refunds.find(

@@ -45,7 +45,7 @@ type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
 
 const Payment = ({ payment }: PaymentProps) => {
   const { t } = useTranslation();
-  const { payment_id: id, state, order: short } = payment;
+  const { payment_id: id, status, order: short } = payment;
   const number = short?.number ?? 0;
   const order = useAdminOrderQuery(number, { skip: short === null });
   useLiveRefetch(short === null ? [] : models, order.refetch);
@@ -62,8 +62,8 @@ const Payment = ({ payment }: PaymentProps) => {
               label={t(($) => $.adminPayments.copyId)}
               done={t(($) => $.adminPayments.idCopied)}
             />
-            <StateMark tone={paymentTones[state]}>
-              {t(($) => $.adminPayments.states[state])}
+            <StateMark tone={paymentTones[status]}>
+              {t(($) => $.adminPayments.statuses[status])}
             </StateMark>
           </>
         }

@@ -1,9 +1,9 @@
 /**
- * The state of a payment. `unconfirmed`: the provider has not confirmed it yet. `received`: it is
+ * The status of a payment. `unconfirmed`: the provider has not confirmed it yet. `received`: it is
  * recorded, and the order has not processed it. `unmatched`: no order expects it, or it is in a
  * currency that no order has. `dismissed`: an administrator decided that it needs no order.
  */
-export const paymentStates = [
+export const paymentStatuses = [
   'unmatched',
   'dismissed',
   'unconfirmed',
@@ -13,4 +13,4 @@ export const paymentStates = [
   'mismatched',
   'paid_twice',
 ] as const;
-export type PaymentState = (typeof paymentStates)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
