@@ -30,7 +30,7 @@ describe('the emails of the back-office', () => {
       const { body } = await shop.ask('GET', `/api${list}?filter[order]=${number}`, {
         token: shop.admin,
       });
-      return adminMails.parse(body).items.find(({ state }) => state === 'sent');
+      return adminMails.parse(body).items.find(({ status }) => status === 'sent');
     });
   const mailed = async (email = anEmail()) => {
     const { number } = await buyProduct(

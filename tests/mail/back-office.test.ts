@@ -34,9 +34,9 @@ describe('the email list of the back-office', () => {
     expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
     return adminMails.parse(answer.body).items;
   };
-  const ofOrder = (number: number, state: string) =>
-    eventually(`the ${state} mail of ${number}`, async () =>
-      (await listed(`filter[order]=${number}`)).find((mail) => mail.state === state),
+  const ofOrder = (number: number, status: string) =>
+    eventually(`the ${status} mail of ${number}`, async () =>
+      (await listed(`filter[order]=${number}`)).find((mail) => mail.status === status),
     );
   const found = async (q: string) =>
     adminMails.parse(
@@ -57,7 +57,7 @@ describe('the email list of the back-office', () => {
     expect(failed).to.include({ reason: 'refused', lang: 'rus', user_id: null });
     expect(failed.email_masked).to.match(/^b\*+.@example\.org$/);
     const [first] = await listed('');
-    expect(first?.state).to.equal('failed');
+    expect(first?.status).to.equal('failed');
 
     const ids = [failed.id, mail.id];
     expect((await found(email)).map(({ id }) => id)).to.deep.equal(ids);
@@ -96,13 +96,13 @@ describe('the email list of the back-office', () => {
   });
 
   it('is exported with filters applied', async () => {
-    const { status, body } = await ask('GET', '/api/admin/mail.csv?filter[state]=failed', {
+    const { status, body } = await ask('GET', '/api/admin/mail.csv?filter[status]=failed', {
       token: shop.admin,
     });
     expect(status).to.equal(200);
     const [head, ...rows] = String(body).trim().split('\r\n');
     expect(head).to.equal(
-      'id,kind,state,reason,email,user_id,order,lang,round,requested_at,changed_at',
+      'id,kind,status,reason,email,user_id,order,lang,round,requested_at,changed_at',
     );
     expect(rows.length).to.be.at.least(1);
     for (const row of rows) expect(row).to.include(',failed,');

@@ -89,11 +89,11 @@ describe('an email', () => {
     const id = stream.replace(/^mail-/, '');
     expect(await until(stream, 'mail.MessageFailed')).to.have.lengthOf(2);
     const listed = await eventually('it in the list', async () =>
-      (await listMail(shop, 'filter[state]=failed')).find((mail) => mail.id === id),
+      (await listMail(shop, 'filter[status]=failed')).find((mail) => mail.id === id),
     );
     expect(listed).to.deep.include({
       kind: 'order-links',
-      state: 'failed',
+      status: 'failed',
       reason: 'refused',
       round: 1,
       number: null,
@@ -107,8 +107,8 @@ describe('an email', () => {
     expect((await resend(shop.admin)).status).to.equal(200);
     await until(stream, 'mail.MessageSent');
     await waitForFirstEmail(shop, email, subject);
-    await eventually('its new state', async () =>
-      (await listMail(shop, 'filter[state]=sent&filter[kind]=order-links')).some(
+    await eventually('its new status', async () =>
+      (await listMail(shop, 'filter[status]=sent&filter[kind]=order-links')).some(
         (mail) => mail.id === id && mail.round === 2,
       ),
     );
@@ -127,7 +127,7 @@ describe('an email', () => {
     await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailFailed');
     const id = `keys-${order.order_id}`;
     const listed = await eventually('it in the list', async () =>
-      (await listMail(shop, `filter[state]=failed&filter[order]=${order.number}`)).at(0),
+      (await listMail(shop, `filter[status]=failed&filter[order]=${order.number}`)).at(0),
     );
     expect(listed).to.deep.include({
       id,

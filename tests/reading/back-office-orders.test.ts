@@ -313,7 +313,7 @@ describe('orders in the back-office', () => {
     expect(delivered.notifications.map(({ id: one }) => one)).to.deep.equal([
       'freekassa.2026-03-01.a',
     ]);
-    expect(delivered.mails.map(({ kind, state }) => [kind, state])).to.deep.equal([
+    expect(delivered.mails.map(({ kind, status }) => [kind, status])).to.deep.equal([
       ['order-keys', 'under_way'],
     ]);
 

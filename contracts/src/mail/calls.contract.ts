@@ -25,7 +25,7 @@ export const mailCalls = {
   adminMail: {
     method: 'GET',
     path,
-    summary: 'Lists emails with their state, failed ones first',
+    summary: 'Lists emails with their status, failed ones first',
     caller: 2,
     query: mailList.query,
     replies: { 200: adminMails },

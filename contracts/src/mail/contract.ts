@@ -3,21 +3,21 @@ import { lang, moment } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
 import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
-import { mailKinds, mailStates } from './kinds.ts';
+import { mailKinds, mailStatuses } from './kinds.ts';
 
 /** Wire format of emails. */
 
 export const mailKind = z.enum(mailKinds);
-export const mailState = z.enum(mailStates);
+export const mailStatus = z.enum(mailStatuses);
 
 /**
- * Sorted by urgency: failed emails come first, and the newest of each state first. A search is for
+ * Sorted by urgency: failed emails come first, and the newest of each status first. A search is for
  * the number of an order, or for a whole email address. `from` and `to` are days in UTC, both
  * included.
  */
 export const mailList = withPrivateSearch(
   listQuery(['urgency', 'changed_at', 'requested_at'], 'urgency', {
-    state: mailState,
+    status: mailStatus,
     kind: mailKind,
     lang,
     /** The number of the order that the message is about. */
@@ -38,7 +38,7 @@ export const adminMail = z.object({
   lang,
   /** The ids of the email's subject, by name: `order_id`, `product_id`, `rate_id`, `contact_id`. */
   about: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  state: mailState,
+  status: mailStatus,
   /** Why it was not sent: a reason of the shop's, never an answer of the mail server. */
   reason: z.enum(['refused', 'unreachable', 'nothing-to-send', 'recipient-erased']).nullable(),
   /** The number of the current attempt, from 1. */

@@ -2,13 +2,13 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/texts.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { MailKind } from './values.ts';
-import type { MailState } from './kinds.ts';
+import type { MailStatus } from './kinds.ts';
 
 /** Documents of the mail read models. */
 
 /**
  * One document per email, and one per order for the email with its keys. Until that email is due,
- * `state`, `requested_at`, `changed_at` and `urgency` of the document are null.
+ * `status`, `requested_at`, `changed_at` and `urgency` of the document are null.
  */
 export const mailsModel = { name: 'mails', version: 1 } as const;
 export type MailDocument = Readonly<{
@@ -21,11 +21,11 @@ export type MailDocument = Readonly<{
   number: number | null;
   /** Other ids of the email's subject. */
   about: Readonly<Record<string, string | number | null>>;
-  state: MailState | null;
+  status: MailStatus | null;
   reason: 'refused' | 'unreachable' | 'nothing-to-send' | 'recipient-erased' | null;
   round: number;
   requested_at: Instant | null;
   changed_at: Instant | null;
-  /** Orders by state, then by time, the newest first. */
+  /** Orders by status, then by time, the newest first. */
   urgency: number | null;
 }>;

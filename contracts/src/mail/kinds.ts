@@ -36,5 +36,5 @@ export const mailKinds = [
 ] as const satisfies readonly (MailKind | 'order-keys')[];
 
 /** The most urgent first: staff look after those that failed. */
-export const mailStates = ['failed', 'under_way', 'dropped', 'sent'] as const;
-export type MailState = (typeof mailStates)[number];
+export const mailStatuses = ['failed', 'under_way', 'dropped', 'sent'] as const;
+export type MailStatus = (typeof mailStatuses)[number];

@@ -148,7 +148,7 @@ export type OrderRefund = Readonly<z.output<typeof refund>>;
 const orderMail = z.object({
   id: z.string(),
   kind: z.string(),
-  state: z.enum(['under_way', 'sent', 'failed', 'dropped']),
+  status: z.enum(['under_way', 'sent', 'failed', 'dropped']),
   /** Why it was not sent. */
   reason: z.string().nullable(),
   /** The number of the attempt, from 1. */

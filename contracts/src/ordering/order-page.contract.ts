@@ -126,7 +126,7 @@ export const orderPage = z.object({
   expires_at: moment,
   paid_at: moment.nullable(),
   delivered_at: moment.nullable(),
-  /** The state of the newest email with the keys; null before the first. */
+  /** The status of the newest email with the keys; null before the first. */
   mail: z.enum(['under_way', 'sent', 'failed']).nullable(),
   /** True if its keys are valid and can be shown. */
   downloadable: z.boolean(),

@@ -53,15 +53,15 @@ export const contactStatus = z.enum(['new', 'answered', 'closed']);
 /** The name is null after the account was erased. */
 const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
 
-const mailState = z.enum(['under_way', 'sent', 'failed', 'dropped']);
+const mailStatus = z.enum(['under_way', 'sent', 'failed', 'dropped']);
 
 const answer = z.object({
   id: z.string(),
   text: z.string().nullable(),
   answered_at: moment,
   answered_by: staffMember,
-  /** The state of the email; null until it is requested. */
-  mail: mailState.nullable(),
+  /** The status of the email; null until it is requested. */
+  mail: mailStatus.nullable(),
 });
 
 /** Texts are null if their key was deleted. */

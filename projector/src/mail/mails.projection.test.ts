@@ -66,39 +66,39 @@ const after = async (...events: readonly Event[]) =>
 describe('mails projection', () => {
   itToleratesRedelivery(mailsProjection, ...history);
 
-  it('stores the state of a message and its sending rounds', async () => {
+  it('stores the status of a message and its sending rounds', async () => {
     const { [mailId]: failedMail } = await after(messageRequested, failed);
     expect(failedMail).to.deep.include({
-      state: 'failed',
+      status: 'failed',
       reason: 'unreachable',
       number: 17,
       about: {},
     });
     const { [mailId]: found } = await after(messageRequested, failed, again, sent);
-    expect(found).to.deep.include({ state: 'sent', reason: null, round: 2, changed_at: at(3) });
+    expect(found).to.deep.include({ status: 'sent', reason: null, round: 2, changed_at: at(3) });
     expect(found?.requested_at).to.equal(at(0));
   });
 
   it('lists the key email of every order once it is due', async () => {
     const id = 'keys-order';
-    expect((await after(placed))[id]).to.include({ state: null, changed_at: null, urgency: null });
+    expect((await after(placed))[id]).to.include({ status: null, changed_at: null, urgency: null });
     expect((await after(placed, fulfilled))[id]).to.include({
-      state: 'under_way',
+      status: 'under_way',
       number: 17,
       requested_at: at(4),
     });
     expect((await after(placed, fulfilled, keysFailed))[id]).to.include({
-      state: 'failed',
+      status: 'failed',
       reason: 'refused',
     });
     const sentLater = (
       await after(placed, fulfilled, keysFailed, keysMailRequestedAgain, keysMailed)
     )[id];
-    expect(sentLater).to.include({ state: 'sent', round: 2 });
-    expect((await after(placed, corrected))[id]).to.include({ state: null, person_id: 'other' });
+    expect(sentLater).to.include({ status: 'sent', round: 2 });
+    expect((await after(placed, corrected))[id]).to.include({ status: null, person_id: 'other' });
   });
 
-  it('sorts failed messages first, then the newest of each state', async () => {
+  it('sorts failed messages first, then the newest of each status', async () => {
     const [underWay, failing, recovered] = [
       await urgencyOf(messageRequested),
       await urgencyOf(messageRequested, failed),

@@ -2,8 +2,8 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { MailDocument } from '@shop/contracts/mail/documents';
 import { mailsModel } from '@shop/contracts/mail/documents';
 import type { MailEvent } from '@shop/domain/mail/events';
-import type { MailState } from '@shop/contracts/mail/kinds';
-import { mailStates } from '@shop/contracts/mail/kinds';
+import type { MailStatus } from '@shop/contracts/mail/kinds';
+import { mailStatuses } from '@shop/contracts/mail/kinds';
 import type {
   EmailCorrected,
   KeyReplaced,
@@ -24,34 +24,34 @@ type KeysEvent =
   | EmailCorrected
   | KeyReplaced;
 
-/** Exceeds the time of any event in ms, so that the state sorts before the time. */
-const stateUrgencyStep = 1e14;
+/** Exceeds the time of any event in ms, so that the status sorts before the time. */
+const statusUrgencyStep = 1e14;
 
-const setState = (
+const withStatus = (
   mail: MailDocument,
-  state: MailState,
+  status: MailStatus,
   at: Instant,
   reason: MailDocument['reason'] = null,
 ): MailDocument => ({
   ...mail,
-  state,
+  status,
   reason,
   requested_at: mail.requested_at ?? at,
   changed_at: at,
-  urgency: mailStates.indexOf(state) * stateUrgencyStep - Date.parse(at),
+  urgency: mailStatuses.indexOf(status) * statusUrgencyStep - Date.parse(at),
 });
 
-const settleMail = (
+const updateMail = (
   mail: MailDocument | null,
-  state: MailState,
+  status: MailStatus,
   at: Instant,
   reason: MailDocument['reason'] = null,
-): MailDocument | null => mail && setState(mail, state, at, reason);
+): MailDocument | null => mail && withStatus(mail, status, at, reason);
 
 const restartMail = (
   mail: MailDocument | null,
   { round, at }: Readonly<{ round: number; at: Instant }>,
-): MailDocument | null => mail && { ...setState(mail, 'under_way', at), round };
+): MailDocument | null => mail && { ...withStatus(mail, 'under_way', at), round };
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -78,10 +78,10 @@ export const mailsProjection = defineProjection('mail').projection<
     { urgency: 1 },
     { changed_at: -1 },
     { requested_at: -1 },
-    { state: 1, changed_at: -1 },
-    { state: 1, urgency: 1 },
+    { status: 1, changed_at: -1 },
+    { status: 1, urgency: 1 },
     { kind: 1, urgency: 1 },
-    { kind: 1, state: 1, urgency: 1 },
+    { kind: 1, status: 1, urgency: 1 },
     { lang: 1, urgency: 1 },
     { number: 1, urgency: 1 },
     { person_id: 1, urgency: 1 },
@@ -89,7 +89,7 @@ export const mailsProjection = defineProjection('mail').projection<
   documentIds: ({ data }) => ['mailId' in data ? data.mailId : `keys-${data.orderId}`],
   on: {
     'mail.MessageRequested': (_, { data }) =>
-      setState(
+      withStatus(
         {
           kind: data.kind,
           person_id: data.personId,
@@ -102,7 +102,7 @@ export const mailsProjection = defineProjection('mail').projection<
               .filter(([name]) => !omittedAboutFields.has(name))
               .map(([name, value]) => [snakeCase(name), value]),
           ),
-          state: null,
+          status: null,
           reason: null,
           round: 1,
           requested_at: null,
@@ -112,9 +112,9 @@ export const mailsProjection = defineProjection('mail').projection<
         'under_way',
         data.at,
       ),
-    'mail.MessageSent': (mail, { data }) => settleMail(mail, 'sent', data.at),
-    'mail.MessageFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.reason),
-    'mail.MessageDropped': (mail, { data }) => settleMail(mail, 'dropped', data.at, data.reason),
+    'mail.MessageSent': (mail, { data }) => updateMail(mail, 'sent', data.at),
+    'mail.MessageFailed': (mail, { data }) => updateMail(mail, 'failed', data.at, data.reason),
+    'mail.MessageDropped': (mail, { data }) => updateMail(mail, 'dropped', data.at, data.reason),
     'mail.MessageResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.OrderPlaced': (_, { data: { orderId, number, buyer, lang } }) => ({
       kind: 'order-keys',
@@ -124,16 +124,16 @@ export const mailsProjection = defineProjection('mail').projection<
       user_id: buyer.userId,
       number,
       about: { order_id: orderId },
-      state: null,
+      status: null,
       reason: null,
       round: 1,
       requested_at: null,
       changed_at: null,
       urgency: null,
     }),
-    'ordering.OrderFulfilled': (mail, { data }) => settleMail(mail, 'under_way', data.at),
-    'ordering.KeysMailed': (mail, { data }) => settleMail(mail, 'sent', data.at),
-    'ordering.KeysMailFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.reason),
+    'ordering.OrderFulfilled': (mail, { data }) => updateMail(mail, 'under_way', data.at),
+    'ordering.KeysMailed': (mail, { data }) => updateMail(mail, 'sent', data.at),
+    'ordering.KeysMailFailed': (mail, { data }) => updateMail(mail, 'failed', data.at, data.reason),
     'ordering.KeysMailResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.EmailCorrected': (mail, { data }) => {
       const corrected = mail && { ...mail, person_id: data.personId, email: data.email };

@@ -50,19 +50,19 @@ const sorts = {
 
 /**
  * Excludes mail that is not due, by a range of the sort index. Only mail with keys can lack a
- * state.
+ * status.
  */
 const dueCondition = (sort: string): Document =>
   sort.endsWith('urgency')
     ? { 'document.urgency': { $gt: Number.MIN_SAFE_INTEGER } }
     : { [`document.${sort.replace(/^-/, '')}`]: { $gt: '' } };
 
-/** A mail document with a state. */
+/** A mail document with a status. */
 type DueMail = MailDocument &
-  Readonly<{ state: AdminMail['state']; requested_at: string; changed_at: string }>;
+  Readonly<{ status: AdminMail['status']; requested_at: string; changed_at: string }>;
 
 const isDueMail = (mail: MailDocument): mail is DueMail =>
-  mail.state !== null && mail.requested_at !== null && mail.changed_at !== null;
+  mail.status !== null && mail.requested_at !== null && mail.changed_at !== null;
 
 export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
   const openOrNull = createTextOpener(open);
@@ -71,7 +71,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
       found.map(async ({ id, document }): Promise<AdminMail[]> => {
         if (!isDueMail(document)) return [];
         const email = await openOrNull(document.email);
-        const { kind, user_id, number, lang, about, state, reason, round } = document;
+        const { kind, user_id, number, lang, about, status, reason, round } = document;
         return [
           {
             id,
@@ -81,7 +81,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
             number,
             lang,
             about: { ...about },
-            state,
+            status,
             reason,
             round,
             requested_at: document.requested_at,
@@ -107,13 +107,13 @@ export const buildMailList = async (
 ): Promise<List<MailDocument, AdminMail>> => {
   const days = dayCondition('document.changed_at', query['filter[from]'], query['filter[to]']);
   const equals = {
-    state: query['filter[state]'],
+    status: query['filter[status]'],
     kind: query['filter[kind]'],
     lang: query['filter[lang]'],
     number: query['filter[order]'],
   };
-  const { state, kind } = equals;
-  const isAlwaysDue = state !== undefined || (kind !== undefined && kind !== 'order-keys');
+  const { status, kind } = equals;
+  const isAlwaysDue = status !== undefined || (kind !== undefined && kind !== 'order-keys');
   const isFiltered = Object.values(equals).some((value) => value !== undefined);
   const sort = query.sort.replace(/^-/, '');
   const isRanged = days.length > 0 && sort !== 'changed_at' && query.q === undefined;
@@ -145,7 +145,7 @@ export const buildMailList = async (
 export const mailColumns: Columns<AdminMail> = [
   ['id', ({ id }) => id],
   ['kind', ({ kind }) => kind],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ['reason', ({ reason }) => reason],
   ['email', ({ email_masked: email }) => email],
   ['user_id', ({ user_id: id }) => id],

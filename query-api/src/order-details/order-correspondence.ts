@@ -73,7 +73,7 @@ const listKeysMail = (
     {
       id: `keys-${id}`,
       kind: 'order-keys',
-      state: mail,
+      status: mail,
       reason,
       round,
       email_masked: email === null ? null : maskEmail(email),
@@ -97,11 +97,11 @@ export const listOrderMails = async (
   const others = await Promise.all(
     found.map(async ({ _id: id, document: mail }): Promise<readonly OrderMail[]> => {
       if (!mail || mail.kind === 'order-keys') return [];
-      const { kind, state, reason, round, changed_at } = mail;
-      if (state === null || changed_at === null) return [];
+      const { kind, status, reason, round, changed_at } = mail;
+      if (status === null || changed_at === null) return [];
       const email = await open(mail.email);
       return [
-        { id, kind, state, reason, round, changed_at, email_masked: email && maskEmail(email) },
+        { id, kind, status, reason, round, changed_at, email_masked: email && maskEmail(email) },
       ];
     }),
   );

@@ -92,8 +92,8 @@ const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
   mail_failed: {
     level: 2,
     section: 'payments',
-    list: { page: '/admin/mail', filters: { state: 'failed' } },
-    counted: { model: mailsModel, where: { 'document.state': { $eq: 'failed' } } },
+    list: { page: '/admin/mail', filters: { status: 'failed' } },
+    counted: { model: mailsModel, where: { 'document.status': { $eq: 'failed' } } },
   },
   payment_unmatched: {
     level: 2,

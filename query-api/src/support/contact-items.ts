@@ -85,7 +85,7 @@ export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) 
               text: await open(answer.text),
               answered_at: answer.answered_at,
               answered_by: findMember(findAccount(answer.answered_by)),
-              mail: mails.get(toMailId(answer.id))?.state ?? null,
+              mail: mails.get(toMailId(answer.id))?.status ?? null,
             })),
           ),
           blocked: toBlock(contact.email_hash, bans.get(contact.email_hash)),

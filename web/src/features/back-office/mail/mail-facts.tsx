@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { userPath } from '../orders/paths.ts';
 import { orderPath } from '../payments/paths.ts';
 
-/** The recipient, reason and delivery state of an email. */
+/** The recipient, reason and delivery status of an email. */
 export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();

@@ -1,5 +1,5 @@
 import { lang } from '@shop/contracts/wire/contract';
-import { mailKind, mailState } from '@shop/contracts/mail/contract';
+import { mailKind, mailStatus } from '@shop/contracts/mail/contract';
 import { useMemo } from 'react';
 import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,9 @@ const useFilters = (): readonly ListFilter[] => {
     () => [
       {
         kind: 'choice',
-        name: 'state',
-        label: t(($) => $.adminEmails.state),
-        options: toOptions(mailState.options, (value) => t(($) => $.adminEmails.states[value])),
+        name: 'status',
+        label: t(($) => $.adminEmails.status),
+        options: toOptions(mailStatus.options, (value) => t(($) => $.adminEmails.statuses[value])),
       },
       {
         kind: 'choice',
@@ -44,7 +44,7 @@ const useFilters = (): readonly ListFilter[] => {
 const useViews = (): readonly BuiltInView[] => {
   const { t } = useTranslation();
   return useMemo(
-    () => [{ label: t(($) => $.adminEmails.states.failed), filters: { state: 'failed' } }],
+    () => [{ label: t(($) => $.adminEmails.statuses.failed), filters: { status: 'failed' } }],
     [t],
   );
 };

@@ -26,7 +26,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 
 const models = ['mails'];
 
-/** One email: its delivery state and its content. */
+/** One email: its delivery status and its content. */
 export const MailPage = () => {
   const { id = '' } = useParams();
   const query = useAdminMailQuery(id);
@@ -41,7 +41,7 @@ export const MailPage = () => {
 const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
-  const { id, kind, state } = mail;
+  const { id, kind, status } = mail;
   const title = t(($) => $.adminEmails.kinds[kind]);
   return (
     <div className={css['page']}>
@@ -49,7 +49,7 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
         title={title}
         back={{ path: mailsPath, label: t(($) => $.adminEmails.back) }}
         mark={
-          <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
+          <StateMark tone={mailTones[status]}>{t(($) => $.adminEmails.statuses[status])}</StateMark>
         }
         actions={
           canResend(mail) && (

@@ -1,7 +1,7 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 
-export const mailTones: Readonly<Record<AdminMail['state'], MarkTone>> = {
+export const mailTones: Readonly<Record<AdminMail['status'], MarkTone>> = {
   failed: 'bad',
   under_way: 'warn',
   dropped: 'plain',

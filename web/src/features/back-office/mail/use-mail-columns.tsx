@@ -75,10 +75,10 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         card: 'line',
       },
       {
-        id: 'state',
-        label: t(($) => $.adminEmails.state),
-        cell: ({ state }) => (
-          <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
+        id: 'status',
+        label: t(($) => $.adminEmails.status),
+        cell: ({ status }) => (
+          <StateMark tone={mailTones[status]}>{t(($) => $.adminEmails.statuses[status])}</StateMark>
         ),
         width: '150px',
         card: 'badge',

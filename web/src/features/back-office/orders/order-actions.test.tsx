@@ -149,7 +149,7 @@ describe('the page of an order', () => {
         {
           id: 'm1',
           kind: 'order-links',
-          state: 'failed',
+          status: 'failed',
           reason: 'refused',
           round: 1,
           email_masked: 'b***r@example.org',

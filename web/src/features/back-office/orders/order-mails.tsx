@@ -36,7 +36,7 @@ export const OrderMails = ({ order }: OrderProps) => {
   );
 };
 
-const tones: Readonly<Record<OrderMail['state'], MarkTone>> = {
+const tones: Readonly<Record<OrderMail['status'], MarkTone>> = {
   under_way: 'warn',
   sent: 'good',
   failed: 'bad',
@@ -49,7 +49,7 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { kind, state, reason, round, email_masked: email, changed_at: at } = mail;
+  const { kind, status, reason, round, email_masked: email, changed_at: at } = mail;
   const kinds: Readonly<Record<string, string>> = t(($) => $.adminEmails.kinds, {
     returnObjects: true,
   });
@@ -58,14 +58,16 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
   });
   const name = kinds[kind] ?? kind;
   const isKeys = kind === keysKind;
-  const canSend = isKeys ? order.actions.includes('mail_keys') : state !== 'under_way';
+  const canSend = isKeys ? order.actions.includes('mail_keys') : status !== 'under_way';
   const close = () => setOpen(false);
   return (
     <RecordItem>
       <RecordLine>
         <RecordTitle>
           <span>{name}</span>
-          <StateMark tone={tones[state]}>{t(($) => $.adminOrder.emails.states[state])}</StateMark>
+          <StateMark tone={tones[status]}>
+            {t(($) => $.adminOrder.emails.statuses[status])}
+          </StateMark>
         </RecordTitle>
         {canSend && (
           <Button

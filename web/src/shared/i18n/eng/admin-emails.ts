@@ -34,8 +34,8 @@ export const adminEmails = {
     'password-code': 'Password reset code',
     'email-changed': 'Email changed',
   },
-  state: 'Status',
-  states: { failed: 'Failed', under_way: 'Sending', dropped: 'Not sent', sent: 'Sent' },
+  status: 'Status',
+  statuses: { failed: 'Failed', under_way: 'Sending', dropped: 'Not sent', sent: 'Sent' },
   reason: 'Reason',
   reasons: {
     refused: 'The mail server rejected the email',

@@ -151,7 +151,7 @@ export const adminOrder = {
   emails: {
     title: 'Emails',
     none: 'No emails sent',
-    states: { under_way: 'Sending', sent: 'Sent', failed: 'Failed', dropped: 'Not sent' },
+    statuses: { under_way: 'Sending', sent: 'Sent', failed: 'Failed', dropped: 'Not sent' },
     failures: {
       refused: 'Address rejected',
       unreachable: 'Mail server unavailable',

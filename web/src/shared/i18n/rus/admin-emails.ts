@@ -36,8 +36,8 @@ export const adminEmails: Translation['adminEmails'] = {
     'password-code': 'Код для нового пароля',
     'email-changed': 'Почта изменена',
   },
-  state: 'Статус',
-  states: {
+  status: 'Статус',
+  statuses: {
     failed: 'Не ушло',
     under_way: 'Отправляется',
     dropped: 'Не отправлялось',

@@ -160,7 +160,7 @@ export const adminOrder: Translation['adminOrder'] = {
   emails: {
     title: 'Письма',
     none: 'Писем не было',
-    states: {
+    statuses: {
       under_way: 'Отправляется',
       sent: 'Отправлено',
       failed: 'Не ушло',
