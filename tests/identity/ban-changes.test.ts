@@ -45,7 +45,7 @@ describe('an active ban', () => {
     expect(again.status).to.equal(200);
     const sent = { token: moderator.token, headers: positionHeaders(changed) };
     const page = banPage.parse((await shop.ask('GET', `/api/admin/bans/${id}`, sent)).body);
-    expect(page).to.deep.include({ reason: 'spam', until, state: 'active', revision: 2 });
+    expect(page).to.deep.include({ reason: 'spam', until, status: 'active', revision: 2 });
     const history = `/api/admin/history?filter[kind]=ban&filter[id]=${id}`;
     const historyText = await eventually('the history', async () => {
       const text = JSON.stringify((await shop.ask('GET', history, sent)).body);

@@ -87,19 +87,19 @@ describe('banned addresses for moderators', () => {
     return answer.body;
   };
 
-  it('are listed masked, and filtered by their state, time and author', async () => {
+  it('are listed masked, and filtered by their status, time and author', async () => {
     expect(await emails('')).to.have.members([
       'o***e@example.org',
       't***o@example.org',
       't***e@example.org',
       'f***r@example.org',
     ]);
-    expect(await emails('?filter[state]=active')).to.have.members([
+    expect(await emails('?filter[status]=active')).to.have.members([
       't***o@example.org',
       'f***r@example.org',
     ]);
-    expect(await emails('?filter[state]=lifted')).to.deep.equal(['o***e@example.org']);
-    expect(await emails('?filter[state]=ended')).to.deep.equal(['t***e@example.org']);
+    expect(await emails('?filter[status]=lifted')).to.deep.equal(['o***e@example.org']);
+    expect(await emails('?filter[status]=ended')).to.deep.equal(['t***e@example.org']);
     expect(await emails('?filter[from]=2026-03-02')).to.deep.equal(['t***o@example.org']);
     expect(await emails('?filter[until_to]=2026-03-31')).to.deep.equal(['t***e@example.org']);
     const nobody = '7e4c0d2c-6f29-4f1c-9f3c-0c5a7c3f5b10';
@@ -114,7 +114,7 @@ describe('banned addresses for moderators', () => {
 
   it('are found by the whole address, which is sent in the request body only', async () => {
     const found = bansReply.parse(
-      await post('/api/admin/search/bans', { q: 'two@example.org', 'filter[state]': 'active' }),
+      await post('/api/admin/search/bans', { q: 'two@example.org', 'filter[status]': 'active' }),
     );
     expect(found.items.map(({ id }) => id)).to.deep.equal(['two@example.org']);
     const part = bansReply.parse(await post('/api/admin/search/bans', { q: 'two' }));
@@ -123,7 +123,7 @@ describe('banned addresses for moderators', () => {
   });
 
   it('are exported masked', async () => {
-    const { body } = await shop.get('/api/admin/bans.csv?filter[state]=active', headers);
+    const { body } = await shop.get('/api/admin/bans.csv?filter[status]=active', headers);
     const table = String(body);
     expect(table.trim().split('\r\n')).to.have.lengthOf(3);
     expect(table).to.include('t***o@example.org').and.include('spam');
@@ -136,7 +136,7 @@ describe('banned addresses for moderators', () => {
     const position = String(await shop.append('ban-three', again));
     const newest = { ...headers, 'X-Min-Position': position };
     const two = banPage.parse((await shop.get('/api/admin/bans/two@example.org', newest)).body);
-    expect(two).to.deep.include({ state: 'active', reason: 'spam', revision: 1, past: [] });
+    expect(two).to.deep.include({ status: 'active', reason: 'spam', revision: 1, past: [] });
     expect(two.effect).to.deep.equal({
       accounts: [{ id: 'u2', name: 'Name of u2', level: 0 }],
       sessions: 1,
@@ -144,8 +144,8 @@ describe('banned addresses for moderators', () => {
       open_tickets: 0,
     });
     const three = banPage.parse((await shop.get('/api/admin/bans/three@example.org', newest)).body);
-    expect(three).to.deep.include({ state: 'active', reason: 'again', revision: 2 });
-    expect(three.past.map(({ state, reason }) => [state, reason])).to.deep.equal([
+    expect(three).to.deep.include({ status: 'active', reason: 'again', revision: 2 });
+    expect(three.past.map(({ status, reason }) => [status, reason])).to.deep.equal([
       ['ended', 'fraud'],
     ]);
     expect((await shop.get('/api/admin/bans/nobody', newest)).status).to.equal(404);
@@ -163,7 +163,7 @@ describe('banned addresses for moderators', () => {
     const { lines: previewLines } = previewedBans.parse(
       await post('/api/admin/search/bans/effect', { emails: lines }),
     );
-    expect(previewLines.map(({ state }) => state)).to.deep.equal([
+    expect(previewLines.map(({ status }) => status)).to.deep.equal([
       'new',
       'banned',
       'new',
@@ -177,14 +177,14 @@ describe('banned addresses for moderators', () => {
     const twice = previewedBans.parse(
       await post('/api/admin/search/bans/effect', { emails: ['a@example.org', 'a@example.org'] }),
     );
-    expect(twice.lines.map(({ state }) => state)).to.deep.equal(['new', 'duplicate']);
+    expect(twice.lines.map(({ status }) => status)).to.deep.equal(['new', 'duplicate']);
     const admin = { ...headers, Authorization: 'Bearer admin' };
     const { body } = await shop.post(
       '/api/admin/search/bans/effect',
       { emails: ['moderator@example.org'] },
       admin,
     );
-    expect(previewedBans.parse(body).lines[0]?.state).to.equal('new');
+    expect(previewedBans.parse(body).lines[0]?.status).to.equal('new');
   });
 
   it('are closed to other callers', async () => {

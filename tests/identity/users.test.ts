@@ -117,7 +117,7 @@ describe('accounts in the back-office', () => {
     expect(page.sessions.map(({ address }) => address)).to.deep.equal(['127.0.0.1']);
     const [held, ...others] = page.bans;
     expect(others).to.deep.equal([]);
-    expect(held).to.deep.include({ reason: 'fraud', state: 'active' });
+    expect(held).to.deep.include({ reason: 'fraud', status: 'active' });
     expect(held?.by.id).to.equal(readUserId(shop.admin));
     expect(page.history.map(({ type, by: actor }) => [type, actor])).to.deep.equal([
       ['identity.UserRegistered', 'guest'],

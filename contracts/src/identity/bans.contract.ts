@@ -27,8 +27,8 @@ export const banParams = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
 
 /** In force, lifted by staff, or expired. */
-export const banState = z.enum(['active', 'lifted', 'ended']);
-export type BanState = z.output<typeof banState>;
+export const banStatus = z.enum(['active', 'lifted', 'ended']);
+export type BanStatus = z.output<typeof banStatus>;
 
 /** A staff member; the name is null after the account was erased. */
 const actor = z.object({ id: z.string(), name: z.string().nullable() });
@@ -37,7 +37,7 @@ const actor = z.object({ id: z.string(), name: z.string().nullable() });
 export const banTerm = z.object({
   /** The id for the page of the address. */
   ban_id: z.string(),
-  state: banState,
+  status: banStatus,
   reason: z.string(),
   until: end,
   banned_at: moment,
@@ -58,7 +58,7 @@ export type BanItem = Readonly<z.output<typeof banItem>>;
 /** A search is for a whole address. Days are in UTC, both included. */
 export const banList = withPrivateSearch(
   listQuery(['banned_at', 'until'], '-banned_at', {
-    state: banState,
+    status: banStatus,
     /** A member of staff. */
     by: z.uuid(),
     ...dayFilters,
@@ -96,10 +96,17 @@ export const maxBanLines = 100;
 export const previewBansRequest = z.strictObject({
   emails: z.array(z.string().trim().max(300)).min(1).max(maxBanLines),
 });
-export const banLineStates = ['new', 'banned', 'duplicate', 'invalid', 'oneself', 'staff'] as const;
+export const banLineStatuses = [
+  'new',
+  'banned',
+  'duplicate',
+  'invalid',
+  'oneself',
+  'staff',
+] as const;
 export const banLine = z.object({
   /** `staff`: an account whose level is at least that of the caller. */
-  state: z.enum(banLineStates),
+  status: z.enum(banLineStatuses),
   /** The id of the current ban. */
   ban_id: z.string().nullable(),
   effect: banEffect.nullable(),

@@ -24,7 +24,7 @@ type BanListQuery = Omit<z.output<typeof banList.tableQuery>, 'sort'> & Readonly
 const columns: Columns<BanItem> = [
   ['id', ({ id }) => id],
   ['email', (ban) => ban.email_masked],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ['reason', ({ reason }) => reason],
   ['until', ({ until }) => until],
   ['banned_at', (ban) => ban.banned_at],
@@ -34,8 +34,8 @@ const columns: Columns<BanItem> = [
   ['lift_reason', ({ lifted }) => lifted?.reason ?? null],
 ];
 
-const stateCondition = (state: BanListQuery['filter[state]'], now: Instant): Document[] => {
-  switch (state) {
+const statusCondition = (status: BanListQuery['filter[status]'], now: Instant): Document[] => {
+  switch (status) {
     case undefined:
       return [];
     case 'active':
@@ -77,7 +77,7 @@ export const banListRoutes = (queries: BanQueries): Router => {
       is: { banned_by: by === undefined ? undefined : `staff:${by}` },
       where: [
         ...(query.q === undefined ? [] : [{ _id: { $eq: emailHash(query.q) } }]),
-        ...stateCondition(query['filter[state]'], clock()),
+        ...statusCondition(query['filter[status]'], clock()),
         ...dayCondition('document.banned_at', query['filter[from]'], query['filter[to]']),
         ...dayCondition('document.until', query['filter[until_from]'], query['filter[until_to]']),
       ],

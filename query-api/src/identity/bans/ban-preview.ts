@@ -13,17 +13,17 @@ type RefusedLineReason = 'duplicate' | 'invalid';
 /** The keyed hash of a line's address, or the reason why the line was rejected. */
 type PreviewLine = Readonly<{ hash: string }> | Readonly<{ refused: RefusedLineReason }>;
 
-const createUnusableLine = (state: RefusedLineReason): BanLine => ({
-  state,
+const createUnusableLine = (status: RefusedLineReason): BanLine => ({
+  status,
   ban_id: null,
   effect: null,
 });
 
-const findLineState = (
+const findLineStatus = (
   { accounts }: BanEffect,
   { userId, level }: Identity,
   isBanned: boolean,
-): BanLine['state'] => {
+): BanLine['status'] => {
   if (accounts.some(({ id }) => id === userId)) return 'oneself';
   if (accounts.some((account) => account.level >= Math.max(1, level))) return 'staff';
   return isBanned ? 'banned' : 'new';
@@ -63,8 +63,8 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
         const effect = effects.get(line.hash);
         if (!effect) return createUnusableLine('invalid');
         const isBanned = banned.has(line.hash);
-        const state = findLineState(effect, getIdentity(ctx), isBanned);
-        return { state, ban_id: isBanned ? line.hash : null, effect };
+        const status = findLineStatus(effect, getIdentity(ctx), isBanned);
+        return { status, ban_id: isBanned ? line.hash : null, effect };
       });
       return okNoStore({ lines });
     }),

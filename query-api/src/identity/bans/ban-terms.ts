@@ -1,4 +1,4 @@
-import type { BanState, BanTerm } from '@shop/contracts/identity/bans.contract';
+import type { BanStatus, BanTerm } from '@shop/contracts/identity/bans.contract';
 import type { BanDocument } from '@shop/contracts/identity/documents';
 import type { Instant } from '@shop/contracts/kernel';
 import { loadActorNames } from '../actors.ts';
@@ -10,7 +10,7 @@ type StoredBanTerm = Pick<BanDocument, 'reason' | 'until' | 'banned_at' | 'banne
 export const isActive = ({ active_until: end }: BanDocument, now: Instant): boolean =>
   end !== null && now < end;
 
-const findBanState = ({ lifted }: StoredBanTerm, active: boolean): BanState => {
+const findBanStatus = ({ lifted }: StoredBanTerm, active: boolean): BanStatus => {
   if (lifted !== null) return 'lifted';
   return active ? 'active' : 'ended';
 };
@@ -28,7 +28,7 @@ export const banTermMapper = async (
   const named = await loadActorNames(deps, all.flatMap(listActors));
   const toBanTerm = (id: string, term: StoredBanTerm, active: boolean): BanTerm => ({
     ban_id: id,
-    state: findBanState(term, active),
+    status: findBanStatus(term, active),
     reason: term.reason,
     until: term.until,
     banned_at: term.banned_at,

@@ -20,7 +20,7 @@ import type { Line } from './use-bans-run.ts';
 import { useBansRun } from './use-bans-run.ts';
 
 const isWaiting = ({ found, outcome }: Line): boolean =>
-  found.state === 'new' && (outcome === null || (outcome !== 'running' && 'refused' in outcome));
+  found.status === 'new' && (outcome === null || (outcome !== 'running' && 'refused' in outcome));
 
 /** Bans several addresses: shows the effects first, then sends one request per address. */
 export const AddBansPage = () => {

@@ -11,21 +11,21 @@ import css from './bans.module.css';
 export const BanFacts = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { state, reason, until, banned_at: at, by, lifted, effect } = ban;
+  const { status, reason, until, banned_at: at, by, lifted, effect } = ban;
   const someone = t(($) => $.adminBans.someone);
   return (
     <div className={css['stack']}>
       <Panel>
         <h2>{t(($) => $.adminBans.page.facts)}</h2>
         <FactList hasShortLabels>
-          <Fact label={t(($) => $.adminBans.state)}>
-            <BanMark state={state} />
+          <Fact label={t(($) => $.adminBans.status)}>
+            <BanMark status={status} />
           </Fact>
           <Fact label={t(($) => $.adminBans.bannedAt)}>
             <time dateTime={at}>{dateTime(at)}</time>
           </Fact>
           <Fact label={t(($) => $.adminBans.by)}>{by.name ?? someone}</Fact>
-          {state !== 'active' && (
+          {status !== 'active' && (
             <>
               <Fact label={t(($) => $.adminBans.reason)}>{reason}</Fact>
               <Fact label={t(($) => $.adminBans.until)}>

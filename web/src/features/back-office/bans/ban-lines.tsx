@@ -14,19 +14,23 @@ const useLineResult = () => {
   const { t } = useTranslation();
   return ({ found, outcome }: Line): LineResult => {
     if (outcome === 'running') {
-      return { tone: 'warn', text: t(($) => $.adminBans.addPage.states.running), ban: null };
+      return { tone: 'warn', text: t(($) => $.adminBans.addPage.statuses.running), ban: null };
     }
     if (outcome === null) {
-      const tone: MarkTone = found.state === 'new' ? 'good' : 'plain';
-      return { tone, text: t(($) => $.adminBans.addPage.states[found.state]), ban: found.ban_id };
+      const tone: MarkTone = found.status === 'new' ? 'good' : 'plain';
+      return {
+        tone,
+        text: t(($) => $.adminBans.addPage.statuses[found.status]),
+        ban: found.ban_id,
+      };
     }
     if ('ban' in outcome) {
-      return { tone: 'good', text: t(($) => $.adminBans.addPage.states.done), ban: outcome.ban };
+      return { tone: 'good', text: t(($) => $.adminBans.addPage.statuses.done), ban: outcome.ban };
     }
     const message = outcome.refused;
     return {
       tone: 'bad',
-      text: t(($) => $.adminBans.addPage.states.failed, { message }),
+      text: t(($) => $.adminBans.addPage.statuses.failed, { message }),
       ban: null,
     };
   };
@@ -63,7 +67,7 @@ export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
           const { effect } = line.found;
           const names = effect?.accounts.map(({ name }) => name ?? t(($) => $.adminUsers.erased));
           return (
-            <tr key={line.id} data-line={line.found.state}>
+            <tr key={line.id} data-line={line.found.status}>
               <td data-label={columns.email}>
                 <span>{line.email}</span>
               </td>

@@ -10,7 +10,7 @@ const ban = {
   id: '1',
   revision: 1,
   email_masked: email,
-  state: 'active',
+  status: 'active',
   reason: 'Fraud',
   until: null,
   banned_at: '2026-03-02T12:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { BanItem } from '@shop/contracts/identity/bans.contract';
-import { banState } from '@shop/contracts/identity/bans.contract';
+import { banStatus } from '@shop/contracts/identity/bans.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../../shared/back-office/email-text.tsx';
@@ -34,9 +34,9 @@ const useColumns = (): readonly ListColumn<BanItem>[] => {
       card: 'line',
     },
     {
-      id: 'state',
-      label: t(($) => $.adminBans.state),
-      cell: ({ state }) => <BanMark state={state} />,
+      id: 'status',
+      label: t(($) => $.adminBans.status),
+      cell: ({ status }) => <BanMark status={status} />,
       width: '150px',
       card: 'badge',
     },
@@ -75,9 +75,9 @@ const useFilters = (): readonly ListFilter[] => {
     () => [
       {
         kind: 'choice',
-        name: 'state',
-        label: t(($) => $.adminBans.state),
-        options: toOptions(banState.options, (value) => t(($) => $.adminBans.states[value])),
+        name: 'status',
+        label: t(($) => $.adminBans.status),
+        options: toOptions(banStatus.options, (value) => t(($) => $.adminBans.statuses[value])),
       },
       {
         kind: 'choice',

@@ -1,16 +1,16 @@
-import type { BanState } from '@shop/contracts/identity/bans.contract';
+import type { BanStatus } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 
-const tones: Readonly<Record<BanState, MarkTone>> = {
+const tones: Readonly<Record<BanStatus, MarkTone>> = {
   active: 'bad',
   lifted: 'plain',
   ended: 'plain',
 };
 
-/** The state of a ban. */
-export const BanMark = ({ state }: Readonly<{ state: BanState }>) => {
+/** The status of a ban. */
+export const BanMark = ({ status }: Readonly<{ status: BanStatus }>) => {
   const { t } = useTranslation();
-  return <StateMark tone={tones[state]}>{t(($) => $.adminBans.states[state])}</StateMark>;
+  return <StateMark tone={tones[status]}>{t(($) => $.adminBans.statuses[status])}</StateMark>;
 };

@@ -22,7 +22,7 @@ export const BanPage = () => {
   useLiveRefetch(models, query.refetch);
   return (
     <QueryState key={id} query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
-      {(ban) => (ban.state === 'active' ? <BanForm ban={ban} /> : <PastBan ban={ban} />)}
+      {(ban) => (ban.status === 'active' ? <BanForm ban={ban} /> : <PastBan ban={ban} />)}
     </QueryState>
   );
 };

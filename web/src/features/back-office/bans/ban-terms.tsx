@@ -22,13 +22,13 @@ export const BanTerms = ({ terms, withLinks = false }: BanTermsProps) => (
 const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { ban_id: id, state, reason, until, banned_at: from, by, lifted } = term;
+  const { ban_id: id, status, reason, until, banned_at: from, by, lifted } = term;
   const someone = t(($) => $.adminBans.someone);
   return (
     <RecordItem>
       <p className={css['head']}>
         {withLink ? <ShopLink to={banPath(id)}>{reason}</ShopLink> : <strong>{reason}</strong>}
-        <BanMark state={state} />
+        <BanMark status={status} />
       </p>
       <p className={softLine['line']}>
         <span>

@@ -50,7 +50,7 @@ export const useLiftActions = (): readonly BulkAction<BanItem>[] => {
       id: 'lift',
       label: t(($) => $.adminBans.page.lift),
       icon: <IconLockOpen size={18} aria-hidden="true" />,
-      appliesTo: ({ state }) => state === 'active',
+      appliesTo: ({ status }) => status === 'active',
       question: (count) =>
         t(($) => $.adminBans.liftQuestion[pluralForm(count)], { number: number(count) }),
       consequences: () => [t(($) => $.adminBans.liftConsequence)],

@@ -63,7 +63,7 @@ export const UnbanDialog = ({ user, onClose }: BanDialogProps) => {
   const toasts = useToasts();
   const name = useUserName()(user);
   const [unban] = useUnbanUserMutation();
-  const active = user.bans.find(({ state }) => state === 'active');
+  const active = user.bans.find(({ status }) => status === 'active');
   return (
     <ActionDialog
       title={t(($) => $.adminUsers.unbanDialog.title, { name })}

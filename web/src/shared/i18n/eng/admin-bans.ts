@@ -11,8 +11,8 @@ export const adminBans = {
   bannedAt: 'Banned',
   by: 'Banned by',
   someone: 'Former staff member',
-  state: 'Status',
-  states: { active: 'Active', lifted: 'Lifted', ended: 'Ended' },
+  status: 'Status',
+  statuses: { active: 'Active', lifted: 'Lifted', ended: 'Ended' },
   erased: 'Email erased',
   liftQuestion: {
     one: 'Lift {{number}} ban?',
@@ -68,7 +68,7 @@ export const adminBans = {
     nothing: 'None of these emails can be banned',
     edit: 'Edit list',
     result: 'Result',
-    states: {
+    statuses: {
       new: 'Can be banned',
       banned: 'Already banned',
       duplicate: 'Listed twice',

@@ -13,8 +13,8 @@ export const adminBans: Translation['adminBans'] = {
   bannedAt: 'Заблокирована',
   by: 'Кто заблокировал',
   someone: 'Бывший сотрудник',
-  state: 'Статус',
-  states: { active: 'Действует', lifted: 'Снята', ended: 'Закончилась' },
+  status: 'Статус',
+  statuses: { active: 'Действует', lifted: 'Снята', ended: 'Закончилась' },
   erased: 'Почта удалена',
   liftQuestion: {
     one: 'Снять {{number}} блокировку?',
@@ -69,7 +69,7 @@ export const adminBans: Translation['adminBans'] = {
     nothing: 'Ни один из этих адресов нельзя заблокировать',
     edit: 'Изменить список',
     result: 'Результат',
-    states: {
+    statuses: {
       new: 'Можно заблокировать',
       banned: 'Уже заблокирован',
       duplicate: 'Указан дважды',
