@@ -62,7 +62,7 @@ describe('the personal data of an account', () => {
       mine.back_in_stock_subscriptions.map(
         ({ subscribed_at: _at, ...subscription }) => subscription,
       ),
-    ).to.deep.equal([{ product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' }]);
+    ).to.deep.equal([{ product_id: productId, product: 'Радар', rate_id: rateId, status: 'open' }]);
     expect((await exported(otherAccount.token)).status_email_choices).to.deep.equal([]);
   });
 });

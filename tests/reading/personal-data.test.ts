@@ -44,12 +44,12 @@ describe('the export of personal data', () => {
     );
 
     const headers = { Authorization: 'Bearer good', 'X-Min-Position': String(position) };
-    const { status, body } = await shop.get('/api/profile/export', headers);
-    expect(status, JSON.stringify(body)).to.equal(200);
+    const reply = await shop.get('/api/profile/export', headers);
+    expect(reply.status, JSON.stringify(reply.body)).to.equal(200);
 
-    const { back_in_stock_subscriptions: subscriptions } = personalData.parse(body);
+    const { back_in_stock_subscriptions: subscriptions } = personalData.parse(reply.body);
     expect(
-      Object.fromEntries(subscriptions.map(({ product_id: id, state }) => [id, state])),
+      Object.fromEntries(subscriptions.map(({ product_id: id, status }) => [id, status])),
     ).to.deep.equal({ new: 'open', old: 'ended', sent: 'notified' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { EmailChoice, BackInStockState } from './values.ts';
+import type { EmailChoice, BackInStockStatus } from './values.ts';
 
 /** The documents of the read models of notifications. */
 
@@ -20,7 +20,7 @@ export type BackInStockDocument = Readonly<{
   rate_id: string | null;
   email_hash: string;
   user_id: string | null;
-  state: BackInStockState;
+  status: BackInStockStatus;
   /** The time of the last subscription. */
   subscribed_at: Instant;
 }>;

@@ -157,7 +157,7 @@ const exportedSubscription = z.object({
    * `notified` means that its email was requested, and `ended` that it was not requested within 180
    * days.
    */
-  state: z.enum(['open', 'notified', 'stopped', 'ended']),
+  status: z.enum(['open', 'notified', 'stopped', 'ended']),
   subscribed_at: moment,
 });
 

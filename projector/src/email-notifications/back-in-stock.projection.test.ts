@@ -37,7 +37,7 @@ const document = {
   rate_id: 'r',
   email_hash: 'h',
   user_id: null,
-  state: 'open',
+  status: 'open',
   subscribed_at: at(0),
 };
 
@@ -59,8 +59,8 @@ describe('back-in-stock subscriptions projection', () => {
   it('stores whether a subscription was notified or stopped, until it is requested again', async () => {
     const afterwards = async (...events: readonly BackInStockEvent[]) =>
       (await foldBatches(backInStockProjection, recordEvents(subscribed(1, 0), ...events)))['w'];
-    expect(await afterwards(notified)).to.deep.equal({ ...document, state: 'notified' });
-    expect(await afterwards(stopped)).to.deep.equal({ ...document, state: 'stopped' });
+    expect(await afterwards(notified)).to.deep.equal({ ...document, status: 'notified' });
+    expect(await afterwards(stopped)).to.deep.equal({ ...document, status: 'stopped' });
     expect(await afterwards(notified, subscribed(2, 2))).to.deep.equal({
       ...document,
       subscribed_at: at(2),

@@ -22,12 +22,12 @@ export const backInStockProjection = defineProjection('backInStock').projection<
       rate_id: rateId,
       email_hash: emailHash,
       user_id: userId,
-      state: 'open',
+      status: 'open',
       subscribed_at: at,
     }),
     'notifications.BackInStockNotified': (subscription) =>
-      subscription && { ...subscription, state: 'notified' },
+      subscription && { ...subscription, status: 'notified' },
     'notifications.BackInStockUnsubscribed': (subscription) =>
-      subscription && { ...subscription, state: 'stopped' },
+      subscription && { ...subscription, status: 'stopped' },
   },
 });

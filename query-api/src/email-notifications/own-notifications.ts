@@ -102,11 +102,11 @@ export const ownNotifications = ({
       status_email_choices: choices.map(toChoice),
       reminder_choices: reminders.map(toChoice),
       back_in_stock_subscriptions: subscriptions.map(
-        ({ product_id, rate_id, state, subscribed_at }) => ({
+        ({ product_id, rate_id, status, subscribed_at }) => ({
           product_id,
           product: names.get(product_id) ?? null,
           rate_id,
-          state: state === 'open' && isSubscriptionOver(subscribed_at, now) ? 'ended' : state,
+          status: status === 'open' && isSubscriptionOver(subscribed_at, now) ? 'ended' : status,
           subscribed_at,
         }),
       ),
