@@ -1,5 +1,8 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
-import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
+import {
+  orderStatusLabels,
+  displayOrderStatus,
+} from '@shop/contracts/ordering/status-labels.contract';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
@@ -51,12 +54,12 @@ export const orderLinks =
     const parts = orders.flatMap((order): EmailPart[] => {
       const { number: of, bought, placed_at: at } = order;
       const { product, rate } = bought;
-      const state = orderStateName(order);
+      const status = displayOrderStatus(order);
       const name = `${product.gameName[lang]}: ${product.name[lang]}`;
       return [
         { heading: messages.order(of) },
         {
-          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}\n${orderStateLabels[lang][state]}`,
+          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}\n${orderStatusLabels[lang][status]}`,
         },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: messages.open },
       ];

@@ -1,21 +1,21 @@
 import type { AttentionReason, OrderStatus } from './values.ts';
 
-/** The state of an order as people read it: an order under review is named by its reason. */
-export type OrderStateName = OrderStatus | AttentionReason;
+/** The status of an order as people read it: an order under review is named by its reason. */
+export type DisplayOrderStatus = OrderStatus | AttentionReason;
 
 /** The reason if the order needs attention, and otherwise its status. */
-export const orderStateName = ({
+export const displayOrderStatus = ({
   status,
   attention,
-}: Readonly<{ status: OrderStatus; attention: AttentionReason | null }>): OrderStateName =>
+}: Readonly<{ status: OrderStatus; attention: AttentionReason | null }>): DisplayOrderStatus =>
   status === 'attention' && attention !== null ? attention : status;
 
 /**
- * The label of each state, the same on the order page, in the purchases, in emails and in the
- * back-office. The subject of the email about a state contains its label.
+ * The label of each status, the same on the order page, in the purchases, in emails and in the
+ * back-office. The subject of the email about a status contains its label.
  */
-export const orderStateLabels: Readonly<
-  Record<'rus' | 'eng', Readonly<Record<OrderStateName, string>>>
+export const orderStatusLabels: Readonly<
+  Record<'rus' | 'eng', Readonly<Record<DisplayOrderStatus, string>>>
 > = {
   rus: {
     pending: 'Ждёт оплаты',

@@ -8,7 +8,10 @@ import { usersModel } from '@shop/contracts/identity/documents';
 import type { Lang, LocalizedText, SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
+import {
+  orderStatusLabels,
+  displayOrderStatus,
+} from '@shop/contracts/ordering/status-labels.contract';
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -57,7 +60,7 @@ const withName = (name: LocalizedText, lang: Lang) => ({
 const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   id: order.order_id,
   label: String(order.number),
-  detail: `${order.bought.product.name[lang]} · ${orderStateLabels[lang][orderStateName(order)]}`,
+  detail: `${order.bought.product.name[lang]} · ${orderStatusLabels[lang][displayOrderStatus(order)]}`,
   path: `/admin/orders/${order.number}`,
 });
 

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import { noPromoUseReason } from '@shop/contracts/ordering/reasons';
-import type { OrderStateName } from '@shop/contracts/ordering/status-labels.contract';
+import type { DisplayOrderStatus } from '@shop/contracts/ordering/status-labels.contract';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
@@ -15,8 +15,8 @@ import { orderEmailDeps } from './order-email-deps.ts';
 export type GalleryEmail = Readonly<{
   name: string;
   email: Email;
-  /** The state of the order that the email reports; null if it reports something else. */
-  state: OrderStateName | null;
+  /** The status of the order that the email reports; null if it reports something else. */
+  status: DisplayOrderStatus | null;
   /** The number of keys that the email is about. */
   count: number;
 }>;
@@ -31,7 +31,7 @@ type OrderMailKind =
   | 'order-held';
 type Case = Readonly<{
   name: string;
-  state?: OrderStateName;
+  status?: DisplayOrderStatus;
   count?: number;
   history: readonly OrderEvent[];
   compose: (composers: ReturnType<typeof orderEmailComposers>) => Composition;
@@ -57,47 +57,47 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
   const decided: Case['compose'] = (composers) => composers['refund-decided'](refund, lang, 0n);
   const sent: Case['compose'] = (composers) => composers['refund-sent'](refund, lang, 0n);
   return [
-    { name: 'placed', state: 'pending', history: [], compose: ofOrder('order-placed') },
-    { name: 'paid', state: 'paid', history: [paid()], compose: ofOrder('order-placed') },
+    { name: 'placed', status: 'pending', history: [], compose: ofOrder('order-placed') },
+    { name: 'paid', status: 'paid', history: [paid()], compose: ofOrder('order-placed') },
     {
       name: 'expired',
-      state: 'expired',
+      status: 'expired',
       history: [events.expired()],
       compose: ofOrder('order-expired'),
     },
     {
       name: 'cancelled',
-      state: 'cancelled',
+      status: 'cancelled',
       history: [events.cancelled({ reason: noPromoUseReason })],
       compose: ofOrder('order-cancelled'),
     },
     {
       name: 'amount-differs',
-      state: 'payment_mismatch',
+      status: 'payment_mismatch',
       history: [mismatched({ amount: rub(500) })],
       compose: ofOrder('amount-differs'),
     },
     {
       name: 'paid-late',
-      state: 'payment_mismatch',
+      status: 'payment_mismatch',
       history: [events.expired(), mismatched({ amount: placed.data.charge })],
       compose: ofOrder('amount-differs'),
     },
     {
       name: 'keys-awaited',
-      state: 'short_of_keys',
+      status: 'short_of_keys',
       history: [paid(), events.awaited()],
       compose: ofOrder('keys-awaited'),
     },
     {
       name: 'held',
-      state: 'buyer_banned',
+      status: 'buyer_banned',
       history: [paid(), events.held()],
       compose: ofOrder('order-held'),
     },
     {
       name: 'manual-delivery',
-      state: 'paid',
+      status: 'paid',
       history: [paid(), events.awaited({ delivery: 'manual' })],
       compose: (composers) => composers['manual-delivery'](order, lang, 0n),
     },
@@ -114,7 +114,7 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
     },
     {
       name: 'refund-decided',
-      state: 'refund_due',
+      status: 'refund_due',
       history: [...bought, events.refundDecided({ keys })],
       compose: decided,
     },
@@ -131,7 +131,7 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
     },
     {
       name: 'refund-sent',
-      state: 'refunded',
+      status: 'refunded',
       history: [...bought, events.refundDecided({ keys }), events.refundSent()],
       compose: sent,
     },
@@ -152,7 +152,7 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
     },
     {
       name: 'voided',
-      state: 'voided',
+      status: 'voided',
       history: [...bought, events.voided({ keys })],
       compose: decided,
     },
@@ -164,7 +164,7 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
     },
     {
       name: 'payment-returned',
-      state: 'refunded',
+      status: 'refunded',
       history: [...bought, events.reversed({ keys })],
       compose: (composers) =>
         composers['payment-returned']({ ...order, reversalId: 'reversal-1' }, lang, 0n),
@@ -195,9 +195,9 @@ const keysEmails = (events: OrderEvents, count: number): readonly GalleryEmail[]
       download: { url: 'https://example.org/launcher.zip', name: 'launcher.zip' },
     });
   return [
-    { name: 'keys', email: replacedWith([]), state: null, count },
-    { name: 'keys-replaced-one', email: replacedWith(keys.slice(0, 1)), state: null, count: 1 },
-    { name: 'keys-replaced-all', email: replacedWith(keys), state: null, count },
+    { name: 'keys', email: replacedWith([]), status: null, count },
+    { name: 'keys-replaced-one', email: replacedWith(keys.slice(0, 1)), status: null, count: 1 },
+    { name: 'keys-replaced-all', email: replacedWith(keys), status: null, count },
   ];
 };
 
@@ -212,14 +212,14 @@ export const orderEmailGallery = async (
   const events = orderEvents({ lang, count, total, charge, fee });
   const emails = await Promise.all(
     casesOf(events, lang).map(
-      async ({ name, state = null, count: about = count, history, compose }) => {
+      async ({ name, status = null, count: about = count, history, compose }) => {
         const deps = orderEmailDeps(events, ...history);
         const last = addMilliseconds(ends, 35 * 60_000);
         const findEndingTerms = () =>
           Promise.resolve(events.keys.map((_, index) => (index === 0 ? ends : last)));
         const email = await compose(orderEmailComposers({ ...deps, findEndingTerms }));
         if (!email) throw new Error(`There is no email: ${name}`);
-        return { name, email, state, count: about };
+        return { name, email, status, count: about };
       },
     ),
   );

@@ -9,7 +9,7 @@ import {
   IconClock,
   IconMail,
 } from '@tabler/icons-react';
-import { useOrderState } from '../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../shared/text/use-order-status.ts';
 import css from './order-status-line.module.css';
 import { useAttentionSentence, useStatusSentence } from './use-status-sentence.ts';
 
@@ -52,13 +52,13 @@ type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const explain = useStatusSentence();
   const explainAttention = useAttentionSentence();
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const { status, attention } = order;
   return (
     <div aria-live="polite" className={css['status']}>
       <p className={css['word']} data-tone={appearances[status].tone}>
         <OrderStatusIndicator status={status} />
-        {stateOf(order)}
+        {statusOf(order)}
       </p>
       <p className={css['text']}>{explain(order)}</p>
       {status !== 'attention' && attention && (

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
-import { useOrderState } from '../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../shared/text/use-order-status.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
@@ -25,14 +25,14 @@ export const PaymentFailedPage = () => {
   const { number, key, order, state } = useReturnedOrder(params);
   useGoToKeys(order);
   const payable = order?.status === 'pending';
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const held = !order && state?.status === 'pending';
   const title =
     state === undefined || unpaidStatuses.includes(state.status)
       ? t(($) => $.order.failed.title)
       : paidStatuses.includes(state.status)
         ? t(($) => $.order.failed.paidAfterAll)
-        : stateOf(state);
+        : statusOf(state);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />

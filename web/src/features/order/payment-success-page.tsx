@@ -15,7 +15,7 @@ import css from './payment-result.module.css';
 import { useCodeRedemption } from './use-code-redemption.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
-import { useOrderState } from '../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../shared/text/use-order-status.ts';
 import { useAttentionSentence, useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
@@ -69,7 +69,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
   const explain = useStatusSentence();
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const { status, mail, count } = state;
   const form = grammaticalNumber(count);
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
@@ -110,7 +110,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'refund_failed':
       case 'voided':
       case 'attention':
-        return { title: stateOf(state), text: explain(state) };
+        return { title: statusOf(state), text: explain(state) };
     }
   };
   const waiting = status === 'pending' || status === 'expired';

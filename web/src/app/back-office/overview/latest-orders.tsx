@@ -4,7 +4,7 @@ import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { useOrderState } from '../../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { hasPage } from '../existing-pages.ts';
@@ -54,7 +54,7 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const { t } = useTranslation();
   const { money, time, dateTime } = useFormat();
   const local = useLocal();
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const { number, product, email_masked: email, status, total, placed_at: placed } = order;
   return (
     <tr>
@@ -72,7 +72,7 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
         <EmailText email={email} />
       </td>
       <td {...label(t(($) => $.admin.overviewPage.status))} data-status={status}>
-        {stateOf(order)}
+        {statusOf(order)}
       </td>
       <td {...label(t(($) => $.admin.overviewPage.total))} className={css['sum']}>
         {money(total)}

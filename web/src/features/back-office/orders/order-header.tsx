@@ -4,7 +4,7 @@ import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { CopyText } from './copy-text.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderStateMarks } from './order-state-marks.tsx';
+import { OrderStatusMarks } from './order-status-marks.tsx';
 import { ordersPath } from './paths.ts';
 
 /** The order's number, status and actions. */
@@ -24,7 +24,7 @@ export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
             label={t(($) => $.adminList.copyId, { id: String(number) })}
             done={t(($) => $.adminList.idCopied)}
           />
-          <OrderStateMarks order={order} />
+          <OrderStatusMarks order={order} />
           {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StateMark>}
         </>
       }

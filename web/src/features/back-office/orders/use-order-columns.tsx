@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
-import { useOrderState } from '../../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import css from './order-list-page.module.css';
 import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { orderTones } from './order-tones.ts';
@@ -23,11 +23,11 @@ const Purchase = ({ order }: Readonly<{ order: AdminOrder }>) => {
 };
 
 const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const reasons = useAttentionReasons()(order);
   return (
     <span className={css['pair']}>
-      <StateMark tone={orderTones[order.status]}>{stateOf(order)}</StateMark>
+      <StateMark tone={orderTones[order.status]}>{statusOf(order)}</StateMark>
       {reasons.length > 0 && <span className={css['second']}>{reasons.join(' · ')}</span>}
     </span>
   );

@@ -5,7 +5,7 @@ import { useAttentionReasons } from '../../../shared/back-office/use-attention-r
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { useOrderState } from '../../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import type { PartColumn } from './part-table.tsx';
 import { PartTable } from './part-table.tsx';
 import css from './users.module.css';
@@ -15,7 +15,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
   const { t } = useTranslation();
   const { day, money } = useFormat();
   const local = useLocal();
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const reasonsOf = useAttentionReasons();
   return [
     {
@@ -36,7 +36,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
     },
     {
       label: t(($) => $.adminUsers.ordersTab.status),
-      cell: (order) => [stateOf(order), ...reasonsOf(order)].join(' · '),
+      cell: (order) => [statusOf(order), ...reasonsOf(order)].join(' · '),
     },
     {
       label: t(($) => $.adminUsers.ordersTab.total),

@@ -12,7 +12,7 @@ import { KeyList } from '../key-list.tsx';
 import { OrderStatusIndicator } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
 import { planAndCount } from '../../../shared/text/plan-and-count.ts';
-import { useOrderState } from '../../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
@@ -35,7 +35,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { day } = useFormat();
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const panel = useId();
   /** Undefined until first opened. Revealed keys stay mounted while it is closed. */
   const [opened, setOpened] = useState<boolean>();
@@ -64,7 +64,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         <td>
           <span className={css['status']}>
             <OrderStatusIndicator status={status} />
-            {stateOf(purchase)}
+            {statusOf(purchase)}
           </span>
         </td>
         <td>

@@ -4,7 +4,7 @@ import { useOccurrenceName } from '../../../shared/back-office/history/use-occur
 import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { useOrderState } from '../../../shared/text/use-order-state.ts';
+import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import css from './ticket-order-panel.module.css';
@@ -17,7 +17,7 @@ type OrderFactsProps = Readonly<{
 }>;
 
 export const OrderFacts = ({ order, detail }: OrderFactsProps) => {
-  const stateOf = useOrderState();
+  const statusOf = useOrderStatus();
   const reasonsOf = useAttentionReasons();
   const local = useLocal();
   return (
@@ -26,7 +26,7 @@ export const OrderFacts = ({ order, detail }: OrderFactsProps) => {
         <span>{local(order.product, 'name')}</span>
         <span className={css['detail']}>{detail}</span>
       </p>
-      <p className={css['soft']}>{[stateOf(order), ...reasonsOf(order)].join(' · ')}</p>
+      <p className={css['soft']}>{[statusOf(order), ...reasonsOf(order)].join(' · ')}</p>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
+import { orderStatusLabels } from '@shop/contracts/ordering/status-labels.contract';
 export const adminOrders = {
   title: 'Orders',
   search: 'Order, payment ID, email or key',
@@ -25,7 +25,7 @@ export const adminOrders = {
   user: 'Account',
   rate: 'Plan',
   /** Buyers do not read that they are banned. */
-  attentions: { ...orderStateLabels.eng, buyer_banned: 'Customer is banned' },
+  attentions: { ...orderStatusLabels.eng, buyer_banned: 'Customer is banned' },
   tag: 'To do',
   tags: {
     attention: 'Needs attention',

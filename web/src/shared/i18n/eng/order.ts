@@ -1,9 +1,9 @@
-import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
+import { orderStatusLabels } from '@shop/contracts/ordering/status-labels.contract';
 import { inEither } from '../grammatical-number.ts';
 
 export const order = {
   title: 'Order {{number}}',
-  status: orderStateLabels.eng,
+  status: orderStatusLabels.eng,
   attention: {
     short_of_keys: {
       one: 'We received your payment, but we ran out of keys. Orders are filled in the order they were paid: your key will appear here and in your inbox after the next restock. If you’d rather not wait, contact us for a refund.',

@@ -1,4 +1,4 @@
-import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
+import { orderStatusLabels } from '@shop/contracts/ordering/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminOrders: Translation['adminOrders'] = {
@@ -27,7 +27,7 @@ export const adminOrders: Translation['adminOrders'] = {
   user: 'Аккаунт',
   rate: 'Тариф',
   /** Buyers do not read that they are banned. */
-  attentions: { ...orderStateLabels.rus, buyer_banned: 'Покупатель заблокирован' },
+  attentions: { ...orderStatusLabels.rus, buyer_banned: 'Покупатель заблокирован' },
   tag: 'Что сделать',
   tags: {
     attention: 'Требует внимания',

@@ -1,10 +1,10 @@
-import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
+import { orderStatusLabels } from '@shop/contracts/ordering/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 import { inEither } from '../grammatical-number.ts';
 
 export const order: Translation['order'] = {
   title: 'Заказ {{number}}',
-  status: orderStateLabels.rus,
+  status: orderStatusLabels.rus,
   attention: {
     short_of_keys: {
       one: 'Оплата пришла, но ключи закончились. Вы в очереди по времени оплаты: ключ появится здесь и придёт на почту со следующей поставкой. Не хотите ждать\u00A0— напишите нам, вернём деньги.',

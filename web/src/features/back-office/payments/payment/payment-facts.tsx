@@ -7,7 +7,7 @@ import { RecordTitle } from '../../../../shared/back-office/detail/record-list.t
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { OrderStateMarks } from '../../orders/order-state-marks.tsx';
+import { OrderStatusMarks } from '../../orders/order-status-marks.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { orderPath } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
@@ -78,7 +78,7 @@ const OrderMarks = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const local = useLocal();
   return (
     <>
-      <OrderStateMarks order={order} />
+      <OrderStatusMarks order={order} />
       <span>{local(product, 'name')}</span>
       {mail !== null && <span>{t(($) => $.adminPayments.orderCard.mails[mail])}</span>}
     </>

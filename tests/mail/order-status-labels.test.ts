@@ -1,4 +1,7 @@
-import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
+import {
+  orderStatusLabels,
+  displayOrderStatus,
+} from '@shop/contracts/ordering/status-labels.contract';
 import { attentionReasons, orderStatuses } from '@shop/contracts/ordering/values';
 import { expect } from 'chai';
 import type { GalleryEmail } from '../../command-api/src/mail/testing/order-email-gallery.ts';
@@ -11,7 +14,7 @@ import { staff as rusStaff } from '../../web/src/shared/i18n/rus/staff.ts';
 const dictionaries = { rus: { shop: rus, staff: rusStaff }, eng: { shop: eng, staff: engStaff } };
 
 /** States that no email announces: the buyer caused them, or the keys are the email. */
-const silentStates = [
+const silentStatuses = [
   'confirming',
   'fulfilled',
   'delivered',
@@ -22,32 +25,34 @@ const silentStates = [
   'refund_failed',
 ] as const;
 
-describe('the state of an order', () => {
-  const states = [...new Set([...orderStatuses, ...attentionReasons])];
+describe('the status of an order', () => {
+  const statuses = [...new Set([...orderStatuses, ...attentionReasons])];
 
   it('is named by the reason if the order needs attention', () => {
-    expect(orderStateName({ status: 'attention', attention: 'short_of_keys' })).to.equal(
+    expect(displayOrderStatus({ status: 'attention', attention: 'short_of_keys' })).to.equal(
       'short_of_keys',
     );
-    expect(orderStateName({ status: 'delivered', attention: 'paid_twice' })).to.equal('delivered');
-    expect(orderStateName({ status: 'attention', attention: null })).to.equal('attention');
+    expect(displayOrderStatus({ status: 'delivered', attention: 'paid_twice' })).to.equal(
+      'delivered',
+    );
+    expect(displayOrderStatus({ status: 'attention', attention: null })).to.equal('attention');
   });
 
   for (const lang of ['rus', 'eng'] as const) {
-    const labels = orderStateLabels[lang];
+    const labels = orderStatusLabels[lang];
     const { shop, staff } = dictionaries[lang];
     let emails: readonly GalleryEmail[];
     before(async () => {
       emails = await orderEmailGallery(lang, 1);
     });
 
-    for (const state of states) {
-      it(`${state} has one label on screens and in emails, in ${lang}`, () => {
-        const label = labels[state];
-        expect(shop.order.status[state]).to.equal(label);
-        if (state !== 'buyer_banned') expect(staff.adminOrders.attentions[state]).to.equal(label);
-        const about = emails.filter((email) => email.state === state);
-        const isSilent = silentStates.some((silent) => silent === state);
+    for (const status of statuses) {
+      it(`${status} has one label on screens and in emails, in ${lang}`, () => {
+        const label = labels[status];
+        expect(shop.order.status[status]).to.equal(label);
+        if (status !== 'buyer_banned') expect(staff.adminOrders.attentions[status]).to.equal(label);
+        const about = emails.filter((email) => email.status === status);
+        const isSilent = silentStatuses.some((silent) => silent === status);
         expect(about.length === 0, 'there is an email about it').to.equal(isSilent);
         for (const { name, email } of about) {
           expect(email.subject.toLowerCase(), name).to.include(label.toLowerCase());
@@ -64,7 +69,7 @@ describe('the state of an order', () => {
     });
 
     it(`is distinct in ${lang}`, () => {
-      expect(new Set(Object.values(labels)).size).to.equal(states.length);
+      expect(new Set(Object.values(labels)).size).to.equal(statuses.length);
     });
   }
 });
