@@ -77,10 +77,10 @@ export const emailOwners = (
           if (emailed.has(personId) || emailed.has(hash)) continue;
           emailed.add(personId).add(hash);
           const mailId = `status-${eventId}-${hash}`;
-          const topicData = { orderId, number, changeId: eventId };
-          const topic = { kind: 'status-changed', about: topicData } as const;
+          const descriptorData = { orderId, number, changeId: eventId };
+          const descriptor = { kind: 'status-changed', about: descriptorData } as const;
           const recipient = { personId, email: order.email, lang: order.lang };
-          const data = { mailId, topic, recipient, now: clock() };
+          const data = { mailId, descriptor, recipient, now: clock() };
           await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
         }
         const end = page.at(-1);

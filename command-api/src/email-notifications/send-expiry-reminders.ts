@@ -66,8 +66,8 @@ export const sendExpiryReminders = ({
   ): Promise<void> => {
     const { order_id: orderId, number, person_id: personId, email, lang } = order;
     const mailId = `ending-${orderId}-${Math.floor(Date.parse(groupEnd) / hourMs)}`;
-    const topic = { kind: 'key-ending', about: { orderId, number, ends } } as const;
-    const data = { mailId, topic, recipient: { personId, email, lang }, now: clock() };
+    const descriptor = { kind: 'key-ending', about: { orderId, number, ends } } as const;
+    const data = { mailId, descriptor, recipient: { personId, email, lang }, now: clock() };
     const context = { actor: 'system:reminders', correlationId: mailId, causationId: null };
     await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { addMilliseconds } from '@shop/domain/kernel';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -9,9 +9,9 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Executes steps `ageMs` after noon, and lists the emails that they request. */
 const createAlerts = (ageMs = 0, paymentWithOrder = '') => {
-  const requests: (readonly [string, MailTopic])[] = [];
+  const requests: (readonly [string, MailDescriptor])[] = [];
   const execute = executeStaffAlert({
-    emailStaff: async (mailId, topic) => void requests.push([mailId, topic]),
+    emailStaff: async (mailId, descriptor) => void requests.push([mailId, descriptor]),
     hasOrder: async (system, paymentId) => `${system}:${paymentId}` === paymentWithOrder,
     clock: () => addMilliseconds(noon, ageMs),
     stuckAfterMs: 0,

@@ -1,7 +1,7 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
 import { millisecondsBetween } from '@shop/domain/kernel';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import type { StaffAlert, StaffAlertStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   acknowledgeStaffAlert,
@@ -32,7 +32,11 @@ const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
 };
 
 type StaffAlertsDeps = Readonly<{
-  emailStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
+  emailStaff: (
+    mailId: string,
+    descriptor: MailDescriptor,
+    context: CommandContext,
+  ) => Promise<void>;
   /** True if the payment is recorded for an order. */
   hasOrder: (system: string, paymentId: string) => Promise<boolean>;
   clock: Clock;

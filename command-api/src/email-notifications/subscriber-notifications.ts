@@ -1,5 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import { backInStockStream } from '@shop/domain/email-notifications';
 import type { Subscriber } from '@shop/domain/processes';
@@ -13,7 +13,7 @@ export type SubscriberNotificationsDeps = Readonly<{
   failpoint: Failpoint;
 }>;
 
-const topicOf = (productId: string, { subscriptionId, rateId }: Subscriber): MailTopic =>
+const descriptorOf = (productId: string, { subscriptionId, rateId }: Subscriber): MailDescriptor =>
   rateId === null
     ? { kind: 'product-works-again', about: { subscriptionId, productId } }
     : { kind: 'rate-back-in-stock', about: { subscriptionId, productId, rateId } };
@@ -57,7 +57,7 @@ export const createSubscriberNotifications = ({
       const mailId = `backInStock-${subscriptionId}-${generation}`;
       const recipient = { personId, email, lang };
       const now = clock();
-      const message = { mailId, topic: topicOf(productId, subscriber), recipient, now };
+      const message = { mailId, descriptor: descriptorOf(productId, subscriber), recipient, now };
       await mails(mailStream(mailId), { type: 'RequestMessage', data: message }, context);
       failpoint('notifications.message-requested');
       await recordNotified(subscriber, context);

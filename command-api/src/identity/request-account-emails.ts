@@ -2,7 +2,7 @@ import { userId, userStream } from '@shop/domain/identity';
 import type { RegisteredUser } from '@shop/domain/identity';
 import type { SealedText } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import type {
   PendingAccountEmail,
   AccountEmailStep,
@@ -34,7 +34,7 @@ const definition: ProcessDefinition<PendingAccountEmail, AccountEmailStep> = {
   acknowledge: () => null,
 };
 
-const topicOf = (request: PendingAccountEmail): MailTopic => {
+const descriptorOf = (request: PendingAccountEmail): MailDescriptor => {
   const { userId: id } = request;
   switch (request.kind) {
     case 'email-code':
@@ -74,7 +74,7 @@ export const requestAccountEmails = (
       const email = user.status === 'registered' ? addressOf(accountEmail, user) : null;
       if (user.status !== 'registered' || email === null) return done; // no recipient
       const recipient = { personId: user.personId, email, lang };
-      const data = { mailId, topic: topicOf(accountEmail), recipient, now: clock() };
+      const data = { mailId, descriptor: descriptorOf(accountEmail), recipient, now: clock() };
       await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
       return incompleteExecution;
     },

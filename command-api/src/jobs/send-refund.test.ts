@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@shop/contracts/kernel';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { addMilliseconds, BusyError, fold } from '@shop/domain/kernel';
 import type { OrderCommand } from '@shop/domain/ordering';
 import { order, orderStream } from '@shop/domain/ordering';
@@ -66,7 +66,7 @@ const createWorker = ({
   find?: NonNullable<PaymentAdapter['findRefund']>;
 }> = {}) => {
   const calls: string[] = [];
-  const emails: (readonly [string, MailTopic])[] = [];
+  const emails: (readonly [string, MailDescriptor])[] = [];
   const time = { now };
   const lookups: string[] = [];
   const retries: number[] = [];
@@ -87,7 +87,7 @@ const createWorker = ({
   const run = sendRefund({
     orders,
     systems: { adapter: () => adapter },
-    emailStaff: async (mailId, topic) => void emails.push([mailId, topic]),
+    emailStaff: async (mailId, descriptor) => void emails.push([mailId, descriptor]),
     clock: () => time.now,
     newId: randomUUID,
     failpoint: () => undefined,

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { MailKind, MailTopic } from '@shop/contracts/mail/values';
-import type { TopicOf } from '@shop/domain/mail';
+import type { MailKind, MailDescriptor } from '@shop/contracts/mail/values';
+import type { DescriptorOf } from '@shop/domain/mail';
 import type { Email } from './render-email.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Email } from './render-email.ts';
  * null if there is no reason to send it any more.
  */
 export type Composer<Kind extends MailKind> = (
-  about: TopicOf<Kind>['about'],
+  about: DescriptorOf<Kind>['about'],
   lang: Lang,
   requestPosition: bigint,
 ) => Promise<Email | null>;
@@ -17,7 +17,7 @@ export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
 export const createEmailComposer =
   (composers: Composers) =>
-  ({ kind, about }: MailTopic, lang: Lang, requestPosition: bigint): Promise<Email | null> => {
+  ({ kind, about }: MailDescriptor, lang: Lang, requestPosition: bigint): Promise<Email | null> => {
     switch (kind) {
       case 'order-links':
         return composers[kind](about, lang, requestPosition);

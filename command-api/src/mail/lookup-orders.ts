@@ -43,8 +43,8 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     const { emailHash: hash, ...person } = await identity.sealEmail(email);
     const hour = Math.floor(Date.parse(now) / hourMs);
     const mailId = `orders-${mailHash(`${hash}/${number ?? ''}`)}-${hour}`;
-    const topic = { kind: 'order-links', about: { emailHash: hash, number } } as const;
-    const data = { mailId, topic, recipient: { ...person, lang }, now };
+    const descriptor = { kind: 'order-links', about: { emailHash: hash, number } } as const;
+    const data = { mailId, descriptor, recipient: { ...person, lang }, now };
     await aggregates.mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };
 

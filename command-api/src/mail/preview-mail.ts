@@ -59,7 +59,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
   const composeMessage = async (id: string): Promise<Email | null> => {
     const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
     if (message.status === 'unknown') throw new HttpError('not-found');
-    return compose(message.topic, message.recipient.lang, position);
+    return compose(message.descriptor, message.recipient.lang, position);
   };
 
   return async (id: string): Promise<Reply> => {

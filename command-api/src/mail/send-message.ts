@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
 import type { RequestedMessage } from '@shop/domain/mail';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -15,7 +15,11 @@ export type SendMessageJob = Readonly<{ mailId: string; round: number }>;
 
 type SendMessageDeps = Readonly<{
   mails: Aggregates['mails'];
-  compose: (topic: MailTopic, lang: Lang, requestPosition: bigint) => Promise<Email | null>;
+  compose: (
+    descriptor: MailDescriptor,
+    lang: Lang,
+    requestPosition: bigint,
+  ) => Promise<Email | null>;
   vault: Pick<Vault, 'open'>;
   deliver: Deliver;
   from: string;
@@ -63,11 +67,11 @@ type ComposeResult =
 
 const composeEmail = async (
   { compose, vault }: SendMessageDeps,
-  { topic, recipient }: RequestedMessage,
+  { descriptor, recipient }: RequestedMessage,
   requestPosition: bigint,
 ): Promise<ComposeResult> => {
   const address = await nullIfErased(vault.open(recipient.email));
   if (address === null) return { reason: 'recipient-erased' };
-  const email = await compose(topic, recipient.lang, requestPosition);
+  const email = await compose(descriptor, recipient.lang, requestPosition);
   return email ? { email, address } : { reason: 'nothing-to-send' };
 };

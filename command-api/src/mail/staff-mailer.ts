@@ -14,9 +14,9 @@ type StaffMailerDeps = Readonly<{
 /** Emails to staff are in Russian. A repeated `mailId` requests no second email. */
 export const createStaffMailer =
   ({ mails, sealEmail, staffEmail, clock }: StaffMailerDeps): EmailStaff =>
-  async (mailId, topic, context) => {
+  async (mailId, descriptor, context) => {
     const { personId, email } = await sealEmail(staffEmail);
     const recipient = { personId, email, lang: 'rus' } as const;
-    const data = { mailId, topic, recipient, now: clock() };
+    const data = { mailId, descriptor, recipient, now: clock() };
     await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };

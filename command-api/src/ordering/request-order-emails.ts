@@ -1,4 +1,4 @@
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import type { CommandContext } from '@shop/domain/kernel';
 import { millisecondsBetween } from '@shop/domain/kernel';
 import type { RequestMessage } from '@shop/domain/mail';
@@ -43,7 +43,7 @@ type OrderEmailsDeps = Readonly<{
 /** Older events send no email, so a first start or a restored backup does not repeat them. */
 const maxEventAgeMs = 24 * 60 * 60_000;
 
-const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): MailTopic => {
+const descriptorOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): MailDescriptor => {
   const about = { orderId: id, number };
   switch (kind) {
     case 'refund-decided':
@@ -111,7 +111,7 @@ export const requestOrderEmails = (
       const { state: order } = await orders.load(orderStream(orderId(step.orderId)));
       if (order.status === 'unplaced') return done;
       const { personId, email, lang } = order;
-      const data = { topic: topicOf(step), recipient: { personId, email, lang }, now };
+      const data = { descriptor: descriptorOf(step), recipient: { personId, email, lang }, now };
       if (isLimited(step, order)) {
         return requestLimitedEmail(mails, step, order, { data, context });
       }

@@ -14,7 +14,7 @@ const email = (
   requestedAt: Instant,
 ): MailMessage => ({
   status: 'sent',
-  topic: { kind, about: { orderId, number: 1 } },
+  descriptor: { kind, about: { orderId, number: 1 } },
   recipient: { personId: 'person', email: 'person.sealed' as SealedText, lang: 'rus' },
   round: 1,
   requestedAt,

@@ -44,8 +44,8 @@ export const coversUnpaidOrder = (
   { orderId, at }: Pick<OrderEmailStep, 'orderId' | 'at'>,
 ): boolean => {
   if (message.status === 'unknown') return false;
-  const { about } = message.topic;
+  const { about } = message.descriptor;
   if ('orderId' in about && about.orderId === orderId) return true;
-  const isListed = message.topic.kind === 'order-placed';
+  const isListed = message.descriptor.kind === 'order-placed';
   return isListed && addMilliseconds(at, clockSkewMs) <= message.requestedAt;
 };

@@ -62,12 +62,12 @@ export const requestTicketEmails = (
       const user = await loadTicketOwner({ aggregates }, ticket.userId);
       if (!user || !isAccessibleToOwner(ticket.addresses, user.undoneEmails)) return done;
       const mailId = `answered-${id}-${seq}`;
-      const topic = {
+      const descriptor = {
         kind: 'ticket-answered',
         about: { ticketId: id, seq, userId: ticket.userId },
       } as const;
       const recipient = { personId: user.personId, email: user.email, lang: ticket.lang };
-      const data = { mailId, topic, recipient, now };
+      const data = { mailId, descriptor, recipient, now };
       await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
       return incompleteExecution;
     },

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import { millisecondsBetween } from '@shop/domain/kernel';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type {
   ContactNotifications,
@@ -40,7 +40,9 @@ const definition: ProcessDefinition<ContactNotifications, ContactNotificationSte
 type ContactNotificationDeps = Readonly<{
   mails: Aggregates['mails'];
   /** Null if staff have no address. */
-  emailStaff: ((mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>) | null;
+  emailStaff:
+    | ((mailId: string, descriptor: MailDescriptor, context: CommandContext) => Promise<void>)
+    | null;
   clock: Clock;
 }>;
 
@@ -59,14 +61,14 @@ export const sendContactNotifications = (
       const now = clock();
       if (step.do === 'notify-staff') {
         if (!emailStaff || millisecondsBetween(step.at, now) > maxEventAgeMs) return done;
-        const topic = { kind: 'contact-submitted', about: { contactId } } as const;
-        await emailStaff(`contact-${contactId}`, topic, context);
+        const descriptor = { kind: 'contact-submitted', about: { contactId } } as const;
+        await emailStaff(`contact-${contactId}`, descriptor, context);
         return incompleteExecution;
       }
       const { answerId, personId, email, lang } = step;
       const mailId = `answer-${answerId}`;
-      const topic = { kind: 'contact-answered', about: { contactId, answerId } } as const;
-      const data = { mailId, topic, recipient: { personId, email, lang }, now };
+      const descriptor = { kind: 'contact-answered', about: { contactId, answerId } } as const;
+      const data = { mailId, descriptor, recipient: { personId, email, lang }, now };
       await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
       return incompleteExecution;
     },

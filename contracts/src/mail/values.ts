@@ -1,10 +1,10 @@
 import type { Instant } from '../kernel/brand.ts';
 
 /**
- * The topic of an email, as ids only: the text is rendered when the email is sent. `order-links`
+ * Describes an email by ids only: the text is rendered when the email is sent. `order-links`
  * covers the orders of an address, or the one with this number, which is the shop's or a payment's.
  */
-export type MailTopic =
+export type MailDescriptor =
   | Readonly<{ kind: 'order-links'; about: Readonly<{ emailHash: string; number: string | null }> }>
   | Readonly<{
       kind: 'product-works-again';
@@ -74,4 +74,4 @@ type RefundReference = OrderReference & Readonly<{ refundId: string }>;
 
 type ReversalReference = OrderReference & Readonly<{ reversalId: string }>;
 
-export type MailKind = MailTopic['kind'];
+export type MailKind = MailDescriptor['kind'];

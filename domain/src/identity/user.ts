@@ -130,7 +130,7 @@ const evolve = (user: User, event: UserEvent): User => {
   }
 };
 
-/** An account: its identity, profile and sessions. Each topic has its own file. */
+/** An account: its identity, profile and sessions. Each part has its own file. */
 export const user: Decider<User, UserCommand, UserEvent> = {
   initialState: { status: 'unknown' },
   decide,

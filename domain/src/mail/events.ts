@@ -1,9 +1,9 @@
-import type { MailTopic, MailKind } from '@shop/contracts/mail/values';
+import type { MailDescriptor, MailKind } from '@shop/contracts/mail/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 
-export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
+export type DescriptorOf<Kind extends MailKind> = Extract<MailDescriptor, { kind: Kind }>;
 
 /** The recipient; the address is sealed under `personId`. */
 export type Recipient = Readonly<{ personId: string; email: SealedText; lang: Lang }>;
@@ -13,7 +13,7 @@ type MailEventOf<Type extends string, Data extends object> = DomainEvent<
   Data & { mailId: string; at: Instant }
 >;
 
-export type MessageRequested = MailEventOf<'mail.MessageRequested', MailTopic & Recipient>;
+export type MessageRequested = MailEventOf<'mail.MessageRequested', MailDescriptor & Recipient>;
 /** The mail server accepted the email. */
 export type MessageSent = MailEventOf<'mail.MessageSent', { round: number; messageId: string }>;
 /**

@@ -8,17 +8,17 @@ const { given } = describeDecider(mailMessage);
 
 const mailId = 'low-stock-day-1';
 const sharedData = { productId: 'radar', rateId: 'day', crossing: 1 };
-const topic = { kind: 'low-stock', about: sharedData } as const;
+const descriptor = { kind: 'low-stock', about: sharedData } as const;
 const recipient = { personId: 'staff', email: 'staff.sealed' as SealedText, lang: 'rus' } as const;
 const messageId = '<1>';
 
 const requestMessage: MailCommand = {
   type: 'RequestMessage',
-  data: { mailId, topic, recipient, now: noon },
+  data: { mailId, descriptor, recipient, now: noon },
 };
 const messageRequested: MailEvent = {
   type: 'mail.MessageRequested',
-  data: { mailId, ...topic, ...recipient, at: noon },
+  data: { mailId, ...descriptor, ...recipient, at: noon },
 };
 const send = (round: number): MailCommand => ({
   type: 'RecordSent',

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailEvent, MessageDropped, MessageFailed, MessageSent, Recipient } from './events.ts';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 
 type CommandOf<Type extends string, Data extends object> = Command<
   Type,
@@ -14,7 +14,7 @@ type OutcomeData<Event extends MessageSent | MessageFailed | MessageDropped> = O
 
 export type RequestMessage = CommandOf<
   'RequestMessage',
-  { topic: MailTopic; recipient: Recipient }
+  { descriptor: MailDescriptor; recipient: Recipient }
 >;
 export type RecordSent = CommandOf<'RecordSent', OutcomeData<MessageSent>>;
 export type RecordFailed = CommandOf<'RecordFailed', OutcomeData<MessageFailed>>;
@@ -29,7 +29,7 @@ export type MailCommand =
 
 export type RequestedMessage = Readonly<{
   status: 'open' | 'sent' | 'failed' | 'dropped';
-  topic: MailTopic;
+  descriptor: MailDescriptor;
   recipient: Recipient;
   /** The number of the attempt, from 1, and the time at which it was requested. */
   round: number;
@@ -88,16 +88,18 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
     if (command.type !== 'RequestMessage') {
       return message.status === 'unknown' ? [] : decideRequested(command, message);
     }
-    const { mailId, topic, recipient, now } = command.data;
+    const { mailId, descriptor, recipient, now } = command.data;
     if (message.status !== 'unknown') return [];
-    return [{ type: 'mail.MessageRequested', data: { mailId, ...topic, ...recipient, at: now } }];
+    return [
+      { type: 'mail.MessageRequested', data: { mailId, ...descriptor, ...recipient, at: now } },
+    ];
   },
 
   evolve: (message, event) => {
     if (event.type === 'mail.MessageRequested') {
-      const { mailId: _, at, personId, email, lang, ...topic } = event.data;
+      const { mailId: _, at, personId, email, lang, ...descriptor } = event.data;
       const recipient = { personId, email, lang };
-      return { status: 'open', topic, recipient, round: 1, requestedAt: at };
+      return { status: 'open', descriptor, recipient, round: 1, requestedAt: at };
     }
     if (message.status === 'unknown') return message;
     switch (event.type) {

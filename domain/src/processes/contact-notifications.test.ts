@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { SealedText } from '@shop/contracts/kernel';
-import type { MailTopic } from '@shop/contracts/mail/values';
+import type { MailDescriptor } from '@shop/contracts/mail/values';
 import type { MessageRequested } from '../mail/events.ts';
 import type { ContactAnswered, ContactSubmitted } from '../support/events.ts';
 import { noon } from '../testing/index.ts';
@@ -31,9 +31,9 @@ const answered = (answerId: string): ContactAnswered => ({
   type: 'support.ContactAnswered',
   data: { contactId, answerId, text: email, ...person, at: noon },
 });
-const requested = (topic: MailTopic): MessageRequested => ({
+const requested = (descriptor: MailDescriptor): MessageRequested => ({
   type: 'mail.MessageRequested',
-  data: { mailId: 'm', ...topic, ...person, at: noon },
+  data: { mailId: 'm', ...descriptor, ...person, at: noon },
 });
 const toStaff = requested({ kind: 'contact-submitted', about: { contactId } });
 const toAsker = (answerId: string) =>

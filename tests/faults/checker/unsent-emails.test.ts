@@ -96,7 +96,7 @@ describe('the fault run checker: emails that were not sent (I4, I10)', () => {
     }
   });
 
-  it('accepts a message that was dropped for an erased recipient, or without a topic left', () => {
+  it('accepts a message that was dropped for an erased recipient, or had nothing to report', () => {
     expect(violationsOf([requested, dropped('nothing-to-send')])).to.deep.equal([]);
     const erasedEmail = dropped('recipient-erased');
     expect(violationsOf([requested, erased('reader'), erasedEmail])).to.deep.equal([]);

@@ -20,8 +20,8 @@ const findRefusedRecipients = (operations: readonly Operation[]) => {
 
 /**
  * I4 and I10: an email may remain unsent only if its recipient was erased before, if the mail
- * server refuses its address, or if the mail server was unavailable for hours. An email without a
- * topic left (`nothing-to-send`) needs none of these.
+ * server refuses its address, or if the mail server was unavailable for hours. An email with
+ * nothing to report (`nothing-to-send`) needs none of these.
  */
 export const checkUnsentEmails = (
   facts: readonly Fact[],
