@@ -10,7 +10,7 @@ export const setupSteps = [
   'slide',
   'help',
   'contact',
-  'topic',
+  'theme',
   'socials',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];

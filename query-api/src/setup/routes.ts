@@ -35,8 +35,8 @@ export const setupRoutes = (queries: SetupQueries): Router => {
     endpoint({ query: emptyQuery }, async (_, ctx) => {
       if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
       const systems = paymentSystems.offered().length;
-      const topics = (await findContent(ctx, readModels)).themes().length;
-      return okNoStore(createSetup({ catalog, content, systems, topics, now: clock() }));
+      const themes = (await findContent(ctx, readModels)).themes().length;
+      return okNoStore(createSetup({ catalog, content, systems, themes, now: clock() }));
     }),
   );
 };

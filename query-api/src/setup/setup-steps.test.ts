@@ -18,7 +18,7 @@ const now = instant('2026-03-20T12:00:00Z');
 const findDoneSteps = (...changes: readonly CatalogChanges[]): readonly SetupStep[] => {
   const catalog = emptyCatalog();
   for (const change of changes) catalog.apply(change);
-  const { steps } = createSetup({ catalog, content: content(), systems: 0, topics: 0, now });
+  const { steps } = createSetup({ catalog, content: content(), systems: 0, themes: 0, now });
   return steps.flatMap(({ step, done }) => (done ? [step] : []));
 };
 
@@ -56,8 +56,8 @@ describe('the setup steps of a shop', () => {
 
   it('include a topic, without which buyers cannot open a ticket', () => {
     const sources = { catalog: emptyCatalog(), content: content(), systems: 0, now };
-    const findStep = (topics: number) =>
-      createSetup({ ...sources, topics }).steps.find(({ step }) => step === 'topic');
+    const findStep = (themes: number) =>
+      createSetup({ ...sources, themes }).steps.find(({ step }) => step === 'theme');
     expect(findStep(0)?.done).to.equal(false);
     expect(findStep(1)?.done).to.equal(true);
   });

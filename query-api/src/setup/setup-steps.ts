@@ -11,13 +11,13 @@ type SetupSources = Readonly<{
   /** The number of active payment systems. */
   systems: number;
   /** The number of topics that a new ticket can have. */
-  topics: number;
+  themes: number;
   now: Instant;
 }>;
 
 /** Evaluates the setup steps from the buyer's view: hidden entries do not count. */
 export const createSetup = (sources: SetupSources): Setup => {
-  const { catalog, content, systems, topics, now } = sources;
+  const { catalog, content, systems, themes, now } = sources;
   const products = catalog.games().flatMap(({ id }) => catalog.productsOf(id));
   const priced = products.filter(({ rates }) => rates.length > 0);
   const isInStock = ({ rates }: (typeof products)[number]): boolean =>
@@ -31,7 +31,7 @@ export const createSetup = (sources: SetupSources): Setup => {
     slide: content.slides(now).length > 0,
     help: content.problems({}).length > 0,
     contact: content.contactCards().length > 0,
-    topic: topics > 0,
+    theme: themes > 0,
     socials: Object.values(content.socials() ?? {}).some(Boolean),
   };
   return { steps: setupSteps.map((step) => ({ step, done: done[step] })) };

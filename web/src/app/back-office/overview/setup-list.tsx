@@ -20,7 +20,7 @@ const pages: Readonly<Record<SetupStep, string>> = {
   slide: '/admin/slider/new',
   help: '/admin/problems/new',
   contact: '/admin/contacts/new',
-  topic: '/admin/theme/new',
+  theme: '/admin/theme/new',
   socials: '/admin/socials',
 };
 

@@ -122,7 +122,7 @@ export const admin = {
         text: 'Cards on the contacts page, such as email, Telegram or Discord.',
         action: 'Add',
       },
-      topic: {
+      theme: {
         name: 'Add ticket topics',
         text: 'Customers choose one when they open a ticket. Without topics they can only use the contact form.',
         action: 'Add',
