@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { checkPayment } from '@shop/command-api/jobs/check-payment';
 import { expireOrder, unansweredGraceMs } from '@shop/command-api/jobs/expire-order';
-import { createForeignMoneyRecorder } from '@shop/command-api/jobs/record-foreign-money';
+import { createWrongCurrencyRecorder } from '@shop/command-api/jobs/record-wrong-currency';
 import type { Instant } from '@shop/contracts/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
@@ -23,7 +23,7 @@ import { startTestMongoDb } from '../support/mongodb.ts';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const due = addMilliseconds(quarterPastNoon, 1_000);
 
-type Answer = 'nothing' | 'paid' | 'foreign' | 'silent';
+type Answer = 'nothing' | 'paid' | 'wrong_currency' | 'silent';
 
 describe('an order after its payment deadline', () => {
   let opened: OpenEventStore | undefined;
@@ -76,9 +76,9 @@ describe('an order after its payment deadline', () => {
           checkedSystems.push(system);
           if (answers[system] === 'silent') throw new Error('no answer');
           const paymentId = `of ${number}`;
-          if (answers[system] === 'foreign') {
+          if (answers[system] === 'wrong_currency') {
             return {
-              type: 'foreign',
+              type: 'wrong_currency',
               subject: 'payment',
               paymentId,
               number,
@@ -95,7 +95,7 @@ describe('an order after its payment deadline', () => {
       const check = checkPayment({
         aggregates: cachedAggregates,
         systems: { adapter },
-        recordForeignMoney: createForeignMoneyRecorder({
+        recordWrongCurrency: createWrongCurrencyRecorder({
           aggregates: cachedAggregates,
           eventStore: store,
           vault,
@@ -151,7 +151,7 @@ describe('an order after its payment deadline', () => {
 
   it('expires if a provider has money in a currency without prices, which is recorded once', async () => {
     const { order, expire, payments, notifications, number } = await pending();
-    const answers = { freekassa: 'silent', webmoney: 'foreign' } as const;
+    const answers = { freekassa: 'silent', webmoney: 'wrong_currency' } as const;
     await expire(answers);
     await expire(answers);
     await expire(answers, addMilliseconds(due, 24 * 60 * 60_000));

@@ -211,10 +211,13 @@ for (const system of ['sandbox', 'mir'] as const) {
       const [secondOrder] = await bought();
       const id = await refund(intid, part, true);
       const genuine = await buildNotification({ intid, refund: id });
-      const foreign = genuine.body.replace(String(firstOrder.number), String(secondOrder.number));
-      expect(foreign).not.to.equal(genuine.body);
+      const ofOtherOrder = genuine.body.replace(
+        String(firstOrder.number),
+        String(secondOrder.number),
+      );
+      expect(ofOtherOrder).not.to.equal(genuine.body);
       const since = await shop.stored.end();
-      const answer = await postNotification({ ...genuine, ...signed(foreign) });
+      const answer = await postNotification({ ...genuine, ...signed(ofOtherOrder) });
       expect(answer).to.include({ status: 400 });
       expect(answer.body).not.to.equal('bad_signature');
       const types = (await shop.stored.causedByRequests(since)).map(({ type }) => type);
@@ -227,9 +230,9 @@ for (const system of ['sandbox', 'mir'] as const) {
       const [reply, intid] = await bought();
       const id = await refund(intid, whole, true);
       const genuine = await buildNotification({ intid, refund: id });
-      const foreign = genuine.body.replace('"RUB"', '"USD"');
-      expect(foreign).not.to.equal(genuine.body);
-      expect((await postNotification({ ...genuine, ...signed(foreign) })).status).to.equal(200);
+      const inDollars = genuine.body.replace('"RUB"', '"USD"');
+      expect(inDollars).not.to.equal(genuine.body);
+      expect((await postNotification({ ...genuine, ...signed(inDollars) })).status).to.equal(200);
       await untilReversed(reply, [whole]);
       const page = await seen(reply, ({ attention }) => attention !== null);
       expect(page).to.deep.include({ status: 'delivered', attention: 'partly_reversed' });

@@ -34,7 +34,7 @@ describe('the step that emails staff about an order that is not delivered', () =
 
 describe('the step that emails staff about a payment in a currency without prices', () => {
   const payment = { system: 'mir', paymentId: 'p-1' };
-  const step = { do: 'notify-foreign-payment', ...payment, at: noon } as const;
+  const step = { do: 'notify-wrong-currency', ...payment, at: noon } as const;
 
   it('is done once the email is requested, which is the same one for each repeat', async () => {
     const { requests, execute } = createAlerts();

@@ -76,7 +76,7 @@ export const executeStaffAlert = ({
         await emailStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, context);
         return done;
       }
-      case 'notify-foreign-payment': {
+      case 'notify-wrong-currency': {
         const { system, paymentId, at } = step;
         if (isTooOld(at)) return done;
         const about = { system, paymentId };

@@ -8,7 +8,7 @@ import { expireOrder } from '../jobs/expire-order.ts';
 import type { SendKeysJob } from '../mail/send-keys.ts';
 import type { SendRefundJob } from '../jobs/send-refund.ts';
 import { sendRefund } from '../jobs/send-refund.ts';
-import { createForeignMoneyRecorder } from '../jobs/record-foreign-money.ts';
+import { createWrongCurrencyRecorder } from '../jobs/record-wrong-currency.ts';
 import { completeAssignments } from '../payments/complete-assignments.ts';
 import type { EmailStaff } from '../people/email-staff.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
@@ -58,8 +58,8 @@ export const runOrderJobs = (worker: WorkerProgram, emailStaff: EmailStaff | nul
   const { aggregates, clock, doJobs, environment, eventStore, failpoint, log, vault } = worker;
   const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
   const newId = randomUUID;
-  const recordForeignMoney = createForeignMoneyRecorder({ aggregates, eventStore, vault, newId });
-  const check = checkPayment({ aggregates, systems, recordForeignMoney, clock, failpoint });
+  const recordWrongCurrency = createWrongCurrencyRecorder({ aggregates, eventStore, vault, newId });
+  const check = checkPayment({ aggregates, systems, recordWrongCurrency, clock, failpoint });
   doJobs<SendRefundJob>({
     queue: 'refunds',
     concurrency: 4,

@@ -8,14 +8,14 @@ import { verifyNotification } from '../payments/verify-notification.ts';
 import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import { createMoneyRecorder } from '../payments/receive-notification.ts';
-import type { ForeignMoneyRecorder } from './record-foreign-money.ts';
+import type { WrongCurrencyRecorder } from './record-wrong-currency.ts';
 
 export type CheckPaymentJob = Readonly<{ orderId: string }>;
 
 type CheckPaymentDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments'>;
   systems: Readonly<{ adapter: (system: string) => Pick<PaymentAdapter, 'check'> | null }>;
-  recordForeignMoney: ForeignMoneyRecorder;
+  recordWrongCurrency: WrongCurrencyRecorder;
   clock: Clock;
   failpoint: Failpoint;
 }>;
@@ -47,7 +47,7 @@ const isUnrecorded = (
  * others are still queried.
  */
 export const checkPayment = (deps: CheckPaymentDeps) => {
-  const { aggregates, systems, recordForeignMoney, clock } = deps;
+  const { aggregates, systems, recordWrongCurrency, clock } = deps;
   const verify = verifyNotification(aggregates);
   const recordPayment = createMoneyRecorder(deps);
 
@@ -74,8 +74,8 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
       causationId: null,
     };
     if (effect) await recordPayment(system, effect, at, context);
-    if (meaning.type === 'foreign') {
-      await recordForeignMoney(system, order, verification, at, context);
+    if (meaning.type === 'wrong_currency') {
+      await recordWrongCurrency(system, order, verification, at, context);
     }
     return { hasNews: isUnrecorded(order, system, meaning, verification), failures: [] };
   };

@@ -121,9 +121,11 @@ export const staffAlertEmailComposers = ({
 
   /** Alerts staff about money that no order can take. */
   'payment-currency': (payment, lang) => {
-    const { foreignPayment, refundForeign } = staffAlertMessages[lang];
-    const title = foreignPayment(payment.paymentId);
-    return Promise.resolve(renderPaymentAlert(publicUrl, lang, payment, [title, refundForeign]));
+    const { wrongCurrencyPayment, refundWrongCurrency } = staffAlertMessages[lang];
+    const title = wrongCurrencyPayment(payment.paymentId);
+    return Promise.resolve(
+      renderPaymentAlert(publicUrl, lang, payment, [title, refundWrongCurrency]),
+    );
   },
 
   /** Alerts staff about money that names no order. */

@@ -61,10 +61,15 @@ export const redeemCode = (deps: RedeemCodeDeps) => {
         createPaymentRequest(order, order.charge, deps.ordering.returnTokens),
       );
       if (purchase.type === 'refused') return rejectWith(paymentsTexts)('redemption-refused');
-      if (purchase.type === 'foreign') {
+      if (purchase.type === 'wrong_currency') {
         const { paymentId } = purchase;
-        const foreign = { type: 'foreign', subject: 'payment', paymentId, number } as const;
-        const meaning = { ...foreign, answer: 'OK' };
+        const wrongCurrency = {
+          type: 'wrong_currency',
+          subject: 'payment',
+          paymentId,
+          number,
+        } as const;
+        const meaning = { ...wrongCurrency, answer: 'OK' };
         await recordPurchase(adapter.system, { incoming, meaning }, context);
         return rejectWith(paymentsTexts)('purchase-currency-unknown');
       }

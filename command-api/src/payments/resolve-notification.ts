@@ -30,12 +30,12 @@ type ResolveNotificationInput = Readonly<{
 
 type NotifiedMoney = Readonly<{ amount: string; currency: Currency | null }>;
 /**
- * `foreign`: in a currency without prices, so no order can receive it. `unconfirmed`: recorded as
- * genuine, but the provider does not confirm its amount now.
+ * `wrong_currency`: in a currency without prices, so no order can receive it. `unconfirmed`:
+ * recorded as genuine, but the provider does not confirm its amount now.
  */
 type NotifiedPayment = Readonly<{
   paymentId: string;
-  money: NotifiedMoney | 'foreign' | 'unconfirmed';
+  money: NotifiedMoney | 'wrong_currency' | 'unconfirmed';
 }>;
 
 const reject = rejectWith(paymentsTexts);
@@ -55,7 +55,8 @@ const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   if (meaning.type === 'paid') {
     return { paymentId: meaning.notice.paymentId, money: meaning.notice };
   }
-  if (meaning.type === 'foreign') return { paymentId: meaning.paymentId, money: 'foreign' };
+  if (meaning.type === 'wrong_currency')
+    return { paymentId: meaning.paymentId, money: 'wrong_currency' };
   if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
   return { paymentId: meaning.paymentId, money: meaning.money };
 };
@@ -71,7 +72,7 @@ const findRecordedMoney = ({
   paymentId,
 }: StoredNotification): NotifiedPayment | null => {
   if (paymentId === null) return null;
-  if (verificationResult === 'wrong_currency') return { paymentId, money: 'foreign' };
+  if (verificationResult === 'wrong_currency') return { paymentId, money: 'wrong_currency' };
   return subject === 'payment' ? { paymentId, money: 'unconfirmed' } : null;
 };
 
@@ -104,7 +105,7 @@ const requireMoney = async (
   meaning: NotificationMeaning,
   { paymentId, money }: NotifiedPayment,
 ): Promise<NotifiedMoney> => {
-  if (money === 'foreign') return reject('payment-currency-unknown');
+  if (money === 'wrong_currency') return reject('payment-currency-unknown');
   if (meaning.type === 'reversed') return reject('payment-returned');
   if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
   const reversals = await requireAnswer(readReversals(adapter, paymentId));

@@ -66,7 +66,13 @@ describe('the verification of a canceled authorization', () => {
 describe('the verification of money in a currency without prices', () => {
   it('is recorded, answered and has no effect, with an order or without', async () => {
     for (const subject of ['payment', 'refunded'] as const) {
-      const foreign = { type: 'foreign', subject, paymentId, number, answer: 'OK' } as const;
+      const wrongCurrency = {
+        type: 'wrong_currency',
+        subject,
+        paymentId,
+        number,
+        answer: 'OK',
+      } as const;
       const recorded = {
         verificationResult: 'wrong_currency',
         subject,
@@ -77,11 +83,11 @@ describe('the verification of money in a currency without prices', () => {
         isAlwaysRecorded: true,
         effect: null,
       } as const;
-      expect(await verify(foreign)).to.deep.equal({
+      expect(await verify(wrongCurrency)).to.deep.equal({
         ...recorded,
         amounts: { received: null, expected: charge },
       });
-      expect(await verify(foreign, [], [])).to.deep.equal({
+      expect(await verify(wrongCurrency, [], [])).to.deep.equal({
         ...recorded,
         amounts: { received: null, expected: null },
       });

@@ -242,10 +242,10 @@ const verifyOtherNotification = async (
 };
 
 /** Records money that no order can take. The provider need not repeat the notification. */
-const verifyForeignMoney = async (
+const verifyWrongCurrency = async (
   findOrderByNumber: OrderFinder,
   system: string,
-  { subject, number, paymentId, answer }: Extract<NotificationMeaning, { type: 'foreign' }>,
+  { subject, number, paymentId, answer }: Extract<NotificationMeaning, { type: 'wrong_currency' }>,
 ): Promise<Verification> => {
   const order = await findOrderByNumber(number);
   return {
@@ -332,8 +332,8 @@ export const verifyNotification = (
         return verifyMoney(system, meaning, at);
       case 'reversed':
         return verifyReversal(system, meaning, at);
-      case 'foreign':
-        return verifyForeignMoney(findOrderByNumber, system, meaning);
+      case 'wrong_currency':
+        return verifyWrongCurrency(findOrderByNumber, system, meaning);
       case 'nothing':
         if (hasMoney(meaning)) return verifyMoney(system, toPaymentMeaning(meaning), at);
         return verifyOtherNotification(findOrderByNumber, meaning);

@@ -139,7 +139,7 @@ describe('Digiseller', () => {
   it('names the payment of a purchase in a currency without prices, and delivers nothing', async () => {
     server.answers.push(login, { ...bought, type_curr: 'WME' });
     expect(await adapter().redeem?.(code, samplePaymentRequest())).to.deep.equal({
-      type: 'foreign',
+      type: 'wrong_currency',
       paymentId: '558',
     });
     expect(server.receivedRequests).to.have.lengthOf(2);

@@ -140,7 +140,9 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       if (!isDelivered && !undeliveredStates.includes(state)) return { type: 'refused' };
       const currency = currencies[bought.type_curr];
       if (!currency) {
-        return isDelivered ? { type: 'refused' } : { type: 'foreign', paymentId: bought.inv };
+        return isDelivered
+          ? { type: 'refused' }
+          : { type: 'wrong_currency', paymentId: bought.inv };
       }
       return {
         type: 'paid',

@@ -59,7 +59,7 @@ export type NotificationMeaning =
    * `subject`: whether it was paid or refunded.
    */
   | Readonly<{
-      type: 'foreign';
+      type: 'wrong_currency';
       subject: 'payment' | 'refunded';
       paymentId: string;
       number: number;
@@ -168,12 +168,12 @@ export interface PaymentAdapter {
 
 /**
  * A purchase at a marketplace; `delivered` reports the delivery to the marketplace. A purchase that
- * `isDelivered` already pays only for the order that has recorded it. `foreign`: a genuine one in a
- * currency in which the shop has no prices.
+ * `isDelivered` already pays only for the order that has recorded it. `wrong_currency`: a genuine
+ * one in a currency in which the shop has no prices.
  */
 export type MarketplacePurchase =
   | Readonly<{ type: 'refused' }>
-  | Readonly<{ type: 'foreign'; paymentId: string }>
+  | Readonly<{ type: 'wrong_currency'; paymentId: string }>
   | Readonly<{
       type: 'paid';
       notice: PaymentNotice;

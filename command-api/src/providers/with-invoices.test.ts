@@ -128,16 +128,16 @@ describe('a check of all invoices of an order', () => {
 
   it('finds money in a currency without prices behind a newer invoice that is not paid', async () => {
     const answer = 'OK';
-    const foreign = {
-      type: 'foreign',
+    const wrongCurrency = {
+      type: 'wrong_currency',
       subject: 'payment',
       paymentId: '0',
       number,
       answer,
     } as const;
-    expect(await check(foreign, nothing)).to.deep.equal(foreign);
-    expect(await check(foreign, cancelled('1'))).to.deep.equal(foreign);
-    expect(await check(foreign, paid('1'))).to.deep.equal(paid('1'));
+    expect(await check(wrongCurrency, nothing)).to.deep.equal(wrongCurrency);
+    expect(await check(wrongCurrency, cancelled('1'))).to.deep.equal(wrongCurrency);
+    expect(await check(wrongCurrency, paid('1'))).to.deep.equal(paid('1'));
   });
 
   it('otherwise returns the newest result', async () => {

@@ -55,7 +55,7 @@ const isClosedAtProvider = async (
 const isReversal = (meaning: NotificationMeaning): boolean =>
   meaning.type === 'reversed' && meaning.cancelsAuthorization !== true;
 
-const isForeign = ({ type }: NotificationMeaning): boolean => type === 'foreign';
+const hasWrongCurrency = ({ type }: NotificationMeaning): boolean => type === 'wrong_currency';
 
 /**
  * Remembers the invoices of a system, so that a repeated request returns the same invoice while it
@@ -112,7 +112,7 @@ export const withInvoices = (
         if (meaning?.type === 'paid') return meaning; // even if a newer invoice is reversed
         if (meaning) others.push(meaning);
       }
-      return others.find(isReversal) ?? others.find(isForeign) ?? others[0] ?? null;
+      return others.find(isReversal) ?? others.find(hasWrongCurrency) ?? others[0] ?? null;
     },
   };
 };

@@ -81,20 +81,25 @@ describe('YooKassa', () => {
 
   it('reports money in a currency without prices as such, paid or refunded', async () => {
     const euros = { value: '100.11', currency: 'EUR' };
-    const foreign = { type: 'foreign', paymentId: '2d7a-1', number: 154, answer: 'OK' };
+    const wrongCurrency = {
+      type: 'wrong_currency',
+      paymentId: '2d7a-1',
+      number: 154,
+      answer: 'OK',
+    };
     server.answers.push({ ...payment, amount: euros });
     expect(await verify(raw('payment.succeeded'))).to.deep.equal({
-      ...foreign,
+      ...wrongCurrency,
       subject: 'payment',
     });
     server.answers.push({ ...refund, amount: euros }, { ...payment, amount: euros });
     expect(await verify(raw('refund.succeeded', refund))).to.deep.equal({
-      ...foreign,
+      ...wrongCurrency,
       subject: 'refunded',
     });
     server.answers.push({ ...payment, amount: euros });
     const invoice = { invoiceId: '2d7a-1', charge: { minor: 1, currency: 'RUB' } } as const;
-    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'foreign' });
+    expect(await adapter().checkInvoice(invoice)).to.include({ type: 'wrong_currency' });
   });
 
   it('reports the currency of a payment and of a refund as they are in the API', async () => {

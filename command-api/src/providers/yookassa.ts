@@ -71,11 +71,11 @@ const noticeOf = (
 };
 
 /** Money that was paid or refunded in a currency in which the shop has no prices. */
-const foreignMoney = (
+const wrongCurrencyMoney = (
   { id: paymentId, metadata }: Payment,
   subject: 'payment' | 'refunded',
 ): NotificationMeaning => ({
-  type: 'foreign',
+  type: 'wrong_currency',
   subject,
   paymentId,
   number: Number(metadata.order_id),
@@ -92,7 +92,7 @@ const nothingReceived = ({ metadata }: Payment): NotificationMeaning => ({
 const meaningOf = (recorded: Payment): NotificationMeaning => {
   if (recorded.status !== 'succeeded') return nothingReceived(recorded);
   const notice = noticeOf(recorded, recorded.amount);
-  if (!notice) return foreignMoney(recorded, 'payment');
+  if (!notice) return wrongCurrencyMoney(recorded, 'payment');
   return { type: 'paid', notice, answer: acceptedAnswer };
 };
 
@@ -104,7 +104,7 @@ const reversalOf = (
   { id: reversalId, amount }: Pick<Refund, 'id' | 'amount'>,
 ): NotificationMeaning => {
   const refunded = noticeOf(recorded, amount);
-  if (!refunded) return foreignMoney(recorded, 'refunded');
+  if (!refunded) return wrongCurrencyMoney(recorded, 'refunded');
   const notice = { ...refunded, by: 'id', reversalId } as const;
   return { type: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
 };

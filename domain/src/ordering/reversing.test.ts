@@ -268,44 +268,44 @@ describe('a reversal by the provider', () => {
 
   it('in another currency is recorded for staff, and counts in no sum', () => {
     const { refund } = orderCommands(events);
-    const foreign = { ...inDollars, reversalId: 'r-1' };
+    const wrongCurrency = { ...inDollars, reversalId: 'r-1' };
     for (const before of [
       [placed, paid()],
       [placed, paid(), fulfilled()],
     ]) {
       given(...before)
-        .when(reverse(foreign))
-        .emits(reversed(foreign));
-      given(...before, reversed(foreign))
+        .when(reverse(wrongCurrency))
+        .emits(reversed(wrongCurrency));
+      given(...before, reversed(wrongCurrency))
         .when(reverse({ reversalId: 'r-2', amount: rub(899) }))
         .emits(reversed({ reversalId: 'r-2', amount: rub(899), whole: false, stops: false }));
     }
-    given(placed, paid(), reversed(foreign)).when(refund()).emits(refundDecided());
-    given(placed, paid(), reversed(foreign))
+    given(placed, paid(), reversed(wrongCurrency)).when(refund()).emits(refundDecided());
+    given(placed, paid(), reversed(wrongCurrency))
       .when(orderCommands(events).resolve)
       .emits(events.resolved());
     const all = reversed({ reversalId: 'r-2' });
-    given(placed, paid(), all).when(reverse(foreign)).emits(reversed(foreign));
+    given(placed, paid(), all).when(reverse(wrongCurrency)).emits(reversed(wrongCurrency));
   });
 
   it('in another currency does not stop an order that is not paid yet', () => {
-    const foreign = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
-    given(placed).when(reverse(foreign)).emits(reversedEarly(foreign));
-    given(placed, reversedEarly(foreign)).when(confirm()).emits(paid());
+    const wrongCurrency = { amount: usd(900), reversalId: 'r-1', whole: false, stops: false };
+    given(placed).when(reverse(wrongCurrency)).emits(reversedEarly(wrongCurrency));
+    given(placed, reversedEarly(wrongCurrency)).when(confirm()).emits(paid());
     const ours = { reversalId: 'r-2', amount: rub(100), whole: false, stops: false };
-    given(placed, reversedEarly(foreign), reversedEarly(ours))
+    given(placed, reversedEarly(wrongCurrency), reversedEarly(ours))
       .when(confirm())
       .emits(paid(), reversalsApplied({ amount: rub(100) }));
   });
 
   it('in another currency is not one of the refunds of the shop', () => {
-    const foreign = inDollars;
+    const wrongCurrency = inDollars;
     given(placed, paid(), refundDecided(), refundSent({ reference: 'reversal-1' }))
       .when(reverse({ amount: usd(900) }))
-      .emits(reversed({ ...foreign, keys: [] }));
+      .emits(reversed({ ...wrongCurrency, keys: [] }));
     given(placed, paid(), refundDecided())
       .when(reverse({ amount: usd(1_000), isSum: true }))
-      .emits(reversed({ ...foreign, amount: usd(1_000) }));
+      .emits(reversed({ ...wrongCurrency, amount: usd(1_000) }));
   });
 
   it('has the same result in any order of reports, with any repeats', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { nextStepsOf } from './next-steps.rules.ts';
 
-const steps = (status: 'unmatched' | 'dismissed', isForeign: boolean, isReversed = false) =>
-  nextStepsOf({ status, isForeign, isReversed, refunds: [] }, null);
+const steps = (status: 'unmatched' | 'dismissed', hasWrongCurrency: boolean, isReversed = false) =>
+  nextStepsOf({ status, hasWrongCurrency, isReversed, refunds: [] }, null);
 
 describe('the next steps of a payment of an order', () => {
   it('solve each problem of the order', () => {
@@ -10,7 +10,7 @@ describe('the next steps of a payment of an order', () => {
     const attentionReasons = ['buyer_banned', 'short_of_keys', 'paid_twice'] as const;
     const payment = {
       status: 'paid_twice',
-      isForeign: false,
+      hasWrongCurrency: false,
       isReversed: true,
       refunds: [],
     } as const;

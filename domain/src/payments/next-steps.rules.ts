@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@shop/contracts/payments/payment-status';
 type PaymentFacts = Readonly<{
   status: PaymentStatus;
   /** The money is in a currency in which the shop has no prices, so no order can take it. */
-  isForeign: boolean;
+  hasWrongCurrency: boolean;
   /** The provider returned a part of the payment or all of it. */
   isReversed: boolean;
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'manual' }>[];
@@ -33,12 +33,12 @@ const stepsForUnexpectedPayment = {
 /** The step for money that is not applied to an order. */
 const stepForUnappliedMoney = ({
   status,
-  isForeign,
+  hasWrongCurrency,
   isReversed,
 }: PaymentFacts): NextStep | null => {
   if (status === 'unconfirmed') return 'verify_again';
   if (status !== 'unmatched') return null;
-  if (isForeign) return 'refund_and_dismiss';
+  if (hasWrongCurrency) return 'refund_and_dismiss';
   return isReversed ? 'dismiss_returned' : 'assign_or_dismiss';
 };
 

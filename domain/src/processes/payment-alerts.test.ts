@@ -67,26 +67,26 @@ const paymentSteps = (...history: PaymentHistory) => {
   return alert ? staffAlertSteps(alert) : [];
 };
 const raisedForPayment = [
-  { do: 'notify-foreign-payment', system: 'mir', paymentId: 'p-1', at: noon },
+  { do: 'notify-wrong-currency', system: 'mir', paymentId: 'p-1', at: noon },
 ];
 
 describe('the alert of a payment in a currency without prices', () => {
   it('is raised once, however often the payment is reported', () => {
-    const foreign = notificationReceived('wrong_currency');
-    expect(paymentSteps(foreign)).to.deep.equal(raisedForPayment);
-    expect(paymentSteps(foreign, foreign)).to.deep.equal(raisedForPayment);
+    const wrongCurrency = notificationReceived('wrong_currency');
+    expect(paymentSteps(wrongCurrency)).to.deep.equal(raisedForPayment);
+    expect(paymentSteps(wrongCurrency, wrongCurrency)).to.deep.equal(raisedForPayment);
   });
 
   it('ends when staff are emailed or the payment is dismissed', () => {
-    const foreign = notificationReceived('wrong_currency');
-    expect(foldPayment(foreign, notifiedOfPayment)).to.equal(null);
-    expect(foldPayment(foreign, paymentDismissed)).to.equal(null);
-    expect(foldPayment(foreign, paymentDismissed, notifiedOfPayment)).to.equal(null);
+    const wrongCurrency = notificationReceived('wrong_currency');
+    expect(foldPayment(wrongCurrency, notifiedOfPayment)).to.equal(null);
+    expect(foldPayment(wrongCurrency, paymentDismissed)).to.equal(null);
+    expect(foldPayment(wrongCurrency, paymentDismissed, notifiedOfPayment)).to.equal(null);
   });
 
   it('ends again if the payment is reported after that, because its email was sent', () => {
-    const foreign = notificationReceived('wrong_currency');
-    const again = foldPayment(foreign, notifiedOfPayment, paymentDismissed, foreign);
+    const wrongCurrency = notificationReceived('wrong_currency');
+    const again = foldPayment(wrongCurrency, notifiedOfPayment, paymentDismissed, wrongCurrency);
     if (!again) throw new TypeError('The alert is raised again');
     expect(staffAlertSteps(again)).to.deep.equal(raisedForPayment);
     const [step] = staffAlertSteps(again);

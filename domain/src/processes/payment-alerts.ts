@@ -8,15 +8,15 @@ import { paymentsEvents } from '../payments/events.ts';
  * staff are emailed, so a repeated notification raises it again: its email is the same one and is
  * not sent twice.
  */
-export type ForeignPayment = Readonly<{
+export type WrongCurrencyPayment = Readonly<{
   kind: 'payment';
   system: string;
   paymentId: string;
   at: Instant;
 }>;
 
-export type ForeignPaymentStep = Readonly<{
-  do: 'notify-foreign-payment';
+export type WrongCurrencyPaymentStep = Readonly<{
+  do: 'notify-wrong-currency';
   system: string;
   paymentId: string;
   at: Instant;
@@ -70,14 +70,14 @@ const findUnmatchedId = (event: PaymentAlertEvent): string | null => {
   return verificationResult === 'unknown_order' && subject === 'payment' ? paymentId : null;
 };
 
-/** A resolution ends the alert of a foreign payment; most notifications have no alert. */
+/** A resolution ends the alert of a payment in a wrong currency; other notifications have none. */
 export const correlatePaymentAlert = (event: PaymentAlertEvent): string | null => {
   const { system, paymentId } = event.data;
   if (findUnmatchedId(event) !== null) return unmatchedAlertId({ system });
-  const isForeign =
+  const hasWrongCurrency =
     event.type === 'payments.NotificationResolved' ||
     event.data.verificationResult === 'wrong_currency';
-  return isForeign && paymentId !== null ? paymentAlertId({ system, paymentId }) : null;
+  return hasWrongCurrency && paymentId !== null ? paymentAlertId({ system, paymentId }) : null;
 };
 
 const evolveUnmatched = (
@@ -99,17 +99,17 @@ const evolveUnmatched = (
   };
 };
 
-const evolveForeign = (
-  alert: ForeignPayment | null,
+const evolveWrongCurrency = (
+  alert: WrongCurrencyPayment | null,
   event: PaymentAlertEvent,
-): ForeignPayment | null => {
+): WrongCurrencyPayment | null => {
   const { system, paymentId, at } = event.data;
   if (event.type === 'payments.NotificationResolved' || paymentId === null) return null;
   return alert ?? { kind: 'payment', system, paymentId, at };
 };
 
-export type PaymentAlert = ForeignPayment | UnmatchedPayments;
-export type PaymentAlertStep = ForeignPaymentStep | UnmatchedPaymentStep;
+export type PaymentAlert = WrongCurrencyPayment | UnmatchedPayments;
+export type PaymentAlertStep = WrongCurrencyPaymentStep | UnmatchedPaymentStep;
 
 export const evolvePaymentAlert = (
   alert: PaymentAlert | null,
@@ -119,14 +119,14 @@ export const evolvePaymentAlert = (
   if (unmatchedId !== null) {
     return evolveUnmatched(alert?.kind === 'unmatched' ? alert : null, unmatchedId, event.data);
   }
-  return evolveForeign(alert?.kind === 'payment' ? alert : null, event);
+  return evolveWrongCurrency(alert?.kind === 'payment' ? alert : null, event);
 };
 
 export const paymentAlertSteps = (alert: PaymentAlert): readonly PaymentAlertStep[] => {
   const { system } = alert;
   if (alert.kind === 'payment') {
     const { paymentId, at } = alert;
-    return [{ do: 'notify-foreign-payment', system, paymentId, at }];
+    return [{ do: 'notify-wrong-currency', system, paymentId, at }];
   }
   return alert.pending.map((payment) => ({ do: 'notify-unmatched-payment', system, ...payment }));
 };

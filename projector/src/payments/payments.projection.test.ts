@@ -152,13 +152,15 @@ describe('payments projection', () => {
   });
 
   it('lists money in a currency without prices as unmatched until it is dismissed', async () => {
-    const foreign = notificationReceived({ verificationResult: 'wrong_currency' });
+    const wrongCurrency = notificationReceived({ verificationResult: 'wrong_currency' });
     const unmatched = { status: 'unmatched', amount: null, has_order: false };
-    expect(await after(foreign)).to.include(unmatched);
-    expect(await after(foreign, notificationResolved(null, 'wrong_currency'), foreign)).to.include({
+    expect(await after(wrongCurrency)).to.include(unmatched);
+    expect(
+      await after(wrongCurrency, notificationResolved(null, 'wrong_currency'), wrongCurrency),
+    ).to.include({
       status: 'dismissed',
     });
-    expect(await after(confirmed, paid, foreign)).to.include({ status: 'paid' });
+    expect(await after(confirmed, paid, wrongCurrency)).to.include({ status: 'paid' });
   });
 
   for (const verificationResult of ['wrong_currency', 'unknown_order'] as const) {

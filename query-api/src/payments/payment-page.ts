@@ -78,7 +78,7 @@ export const readPaymentPage = async (
       ...nextStepsOf(
         {
           status: payment.status,
-          isForeign: found.some(({ document }) => hadResult(document, 'wrong_currency')),
+          hasWrongCurrency: found.some(({ document }) => hadResult(document, 'wrong_currency')),
           isReversed: payment.is_reversed,
           refunds,
         },

@@ -21,8 +21,8 @@ export const staffAlertMessages = {
       other: { one: 'Ключ ещё не выдан.', several: 'Ключи ещё не выданы.' },
     },
     order: 'Открыть заказ',
-    foreignPayment: (paymentId: string) => `Платёж ${paymentId} в валюте, в которой нет цен`,
-    refundForeign:
+    wrongCurrencyPayment: (paymentId: string) => `Платёж ${paymentId} в валюте, в которой нет цен`,
+    refundWrongCurrency:
       'Магазин его не зачислил, ключи за него не выданы. Верните деньги в платёжной системе, затем отклоните платёж.',
     unmatchedPayment: (paymentId: string) => `Платёж ${paymentId} без заказа`,
     assignOrRefund:
@@ -55,8 +55,9 @@ export const staffAlertMessages = {
       other: { one: 'The key isn’t assigned yet.', several: 'The keys aren’t assigned yet.' },
     },
     order: 'Open order',
-    foreignPayment: (paymentId: string) => `Payment ${paymentId} is in a currency without prices`,
-    refundForeign:
+    wrongCurrencyPayment: (paymentId: string) =>
+      `Payment ${paymentId} is in a currency without prices`,
+    refundWrongCurrency:
       'The store didn’t credit it and issued no keys for it. Refund it in the payment system, then dismiss it.',
     unmatchedPayment: (paymentId: string) => `Payment ${paymentId} has no order`,
     assignOrRefund:

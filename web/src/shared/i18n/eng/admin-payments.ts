@@ -137,7 +137,7 @@ export const adminPayments = {
     dismissTitle: 'Dismiss this payment?',
     dismissText:
       'The payment won’t belong to any order. It stays in the list, and you can assign it later.',
-    dismissForeignText:
+    dismissWrongCurrencyText:
       'Dismiss the payment after you have refunded it in the payment system’s account. It won’t belong to any order and stays in the list.',
     dismissReturnedText:
       'Check in the payment system’s account that no money is left to refund. The payment won’t belong to any order and stays in the list.',

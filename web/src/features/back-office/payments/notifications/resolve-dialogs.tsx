@@ -69,7 +69,7 @@ type DismissDialogProps = ResolveDialogProps &
   }>;
 
 const textOf = (step: NextStep) => {
-  if (step === 'refund_and_dismiss') return 'dismissForeignText';
+  if (step === 'refund_and_dismiss') return 'dismissWrongCurrencyText';
   return step === 'dismiss_returned' ? 'dismissReturnedText' : 'dismissText';
 };
 

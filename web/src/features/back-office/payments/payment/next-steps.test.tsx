@@ -120,7 +120,7 @@ describe('the page of a payment without an order', () => {
   afterEach(closeShop);
 
   for (const lang of ['rus', 'eng'] as const) {
-    it(`asks in ${lang} to refund foreign money before its own notification is dismissed`, async () => {
+    it(`asks in ${lang} to refund money in a wrong currency before its own notification is dismissed`, async () => {
       const { requests } = await openPayment(lang, 'refund_and_dismiss', [
         aNotification('mir.2026-03-01.refund', 'unconfirmed'),
         aNotification('mir.2026-03-01.paid', 'wrong_currency', ['unconfirmed']),

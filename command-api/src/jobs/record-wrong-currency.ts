@@ -9,10 +9,10 @@ import type { InboxRecorderDeps } from '../payments/record-in-inbox.ts';
 import { createInboxRecorder } from '../payments/record-in-inbox.ts';
 import type { Verification } from '../payments/verify-notification.ts';
 
-export type ForeignMoneyDeps = InboxRecorderDeps &
+export type WrongCurrencyDeps = InboxRecorderDeps &
   Readonly<{ eventStore: Pick<EventStore, 'read'> }>;
 
-export type ForeignMoneyRecorder = (
+export type WrongCurrencyRecorder = (
   system: string,
   order: Pick<PlacedOrder, 'number' | 'placedAt'>,
   verification: Verification,
@@ -32,7 +32,7 @@ const listInboxes = (system: string, from: Instant, to: Instant): readonly strin
   return inboxes;
 };
 
-const isForeignPayment = ({ type, data }: PaymentsEvent, paymentId: string | null): boolean =>
+const isWrongCurrencyPayment = ({ type, data }: PaymentsEvent, paymentId: string | null): boolean =>
   (type === 'payments.NotificationReceived' || type === 'payments.NotificationReverified') &&
   data.verificationResult === 'wrong_currency' &&
   data.paymentId === paymentId;
@@ -42,7 +42,7 @@ const isForeignPayment = ({ type, data }: PaymentsEvent, paymentId: string | nul
  * its notification would be recorded. Money that is recorded already is skipped, because the
  * notification may have arrived, and the provider is queried several times.
  */
-export const createForeignMoneyRecorder = (deps: ForeignMoneyDeps): ForeignMoneyRecorder => {
+export const createWrongCurrencyRecorder = (deps: WrongCurrencyDeps): WrongCurrencyRecorder => {
   const { eventStore } = deps;
   const recordInInbox = createInboxRecorder(deps);
 
@@ -54,7 +54,7 @@ export const createForeignMoneyRecorder = (deps: ForeignMoneyDeps): ForeignMoney
   ): Promise<boolean> => {
     for (const inbox of listInboxes(system, from, to)) {
       const day = await eventStore.read<PaymentsEvent>(inbox);
-      if (day.some((event) => isForeignPayment(event, paymentId))) return true;
+      if (day.some((event) => isWrongCurrencyPayment(event, paymentId))) return true;
     }
     return false;
   };
