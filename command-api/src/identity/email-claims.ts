@@ -43,7 +43,7 @@ export const createEmailClaims = ({
     // no request of an erased account can still take the address
     const isClaimed = other.status !== 'erased' && isBeingClaimed(owner, now);
     if (isClaimed || ownsEmail(other, emailHash, now)) return reject('email-taken');
-    const data = { emailHash, userId: owner.userId, claim: owner.claim };
+    const data = { emailHash, userId: owner.userId, generation: owner.generation };
     await emails(stream, { type: 'ReleaseEmail', data }, context);
   };
 
@@ -91,7 +91,10 @@ export const createEmailClaims = ({
             const { state: account } = await users.loadLatest(userStream(userId));
             const command = ownsEmail(account, emailHash, clock())
               ? ({ type: 'ConfirmEmailClaim', data: claimData } as const)
-              : ({ type: 'UndoEmailClaim', data: { ...claimData, claim: claimed.claim } } as const);
+              : ({
+                  type: 'UndoEmailClaim',
+                  data: { ...claimData, generation: claimed.generation },
+                } as const);
             await emails(stream, command, context);
           });
         }

@@ -12,10 +12,10 @@ const of = (owner: string) => ({ emailHash: 'hash', userId: userId(owner) });
 const claim = (owner: string, now = noon) =>
   ({ type: 'ClaimEmail', data: { ...of(owner), until, now } }) as const;
 const confirm = (owner: string) => ({ type: 'ConfirmEmailClaim', data: of(owner) }) as const;
-const release = (owner: string, revision: number) =>
-  ({ type: 'ReleaseEmail', data: { ...of(owner), claim: revision } }) as const;
-const undo = (owner: string, revision: number) =>
-  ({ type: 'UndoEmailClaim', data: { ...of(owner), claim: revision } }) as const;
+const release = (owner: string, generation: number) =>
+  ({ type: 'ReleaseEmail', data: { ...of(owner), generation } }) as const;
+const undo = (owner: string, generation: number) =>
+  ({ type: 'UndoEmailClaim', data: { ...of(owner), generation } }) as const;
 const claimed = (owner: string): EmailEvent => ({
   type: 'identity.EmailClaimed',
   data: { ...of(owner), until },

@@ -13,13 +13,13 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 export type RegisterEmail = CommandOf<'RegisterEmail'>;
 export type ClaimEmail = CommandOf<'ClaimEmail', { until: Instant; now: Instant }>;
 export type ConfirmEmailClaim = CommandOf<'ConfirmEmailClaim'>;
-/** `claim` is the claim that the caller saw; a claim that was renewed since is not released. */
-export type ReleaseEmail = CommandOf<'ReleaseEmail', { claim: number }>;
+/** `generation` names the claim that the caller saw. One that was renewed since is not released. */
+export type ReleaseEmail = CommandOf<'ReleaseEmail', { generation: number }>;
 /**
  * Releases a claim after its operation was refused. A claim that another request of the account
  * shares stays, because that request may rely on it.
  */
-export type UndoEmailClaim = CommandOf<'UndoEmailClaim', { claim: number }>;
+export type UndoEmailClaim = CommandOf<'UndoEmailClaim', { generation: number }>;
 export type EmailCommand =
   | RegisterEmail
   | ClaimEmail
@@ -28,8 +28,8 @@ export type EmailCommand =
   | UndoEmailClaim;
 
 export type EmailOwner = Readonly<{
-  /** The number of claims of the address. */
-  claim: number;
+  /** Counts the claims of the address. */
+  generation: number;
   /**
    * Accounts that were registered with the address and may not have confirmed it, oldest first.
    * Only the first and the two newest are listed, so that later registrations cannot displace all
@@ -60,10 +60,11 @@ export type EmailOwner = Readonly<{
 const reject = rejectWith(identityTexts);
 
 const release = (
-  { data: { emailHash, userId, claim } }: ReleaseEmail | UndoEmailClaim,
+  { data: { emailHash, userId, generation } }: ReleaseEmail | UndoEmailClaim,
   owner: EmailOwner,
 ): readonly EmailEvent[] => {
-  const isSeenClaim = owner.status !== 'free' && owner.userId === userId && owner.claim === claim;
+  const isSeenClaim =
+    owner.status !== 'free' && owner.userId === userId && owner.generation === generation;
   return isSeenClaim ? [{ type: 'identity.EmailReleased', data: { emailHash, userId } }] : [];
 };
 
@@ -94,7 +95,7 @@ const endOfClaims = (earlierEnd: Instant | null, until: Instant): Instant => {
  * registered with one address until one of them confirms it.
  */
 export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
-  initialState: { status: 'free', claim: 0, registered: [] },
+  initialState: { status: 'free', generation: 0, registered: [] },
   decide: (command, owner) => {
     const { emailHash, userId } = command.data;
     const isOwnClaim = owner.status !== 'free' && owner.userId === userId;
@@ -118,7 +119,7 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
     }
   },
   evolve: (owner, event) => {
-    const { claim, registered } = owner;
+    const { generation, registered } = owner;
     switch (event.type) {
       case 'identity.EmailRegistered': {
         const [first, ...others] = [...registered, event.data.userId];
@@ -130,15 +131,22 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         const earlierEnd = isOwn ? owner.until : null;
         const isShared = earlierEnd !== null && overlaps(earlierEnd, event.data.until);
         const until = endOfClaims(earlierEnd, event.data.until);
-        return { status: 'claimed', userId, until, isShared, claim: claim + 1, registered };
+        return {
+          status: 'claimed',
+          userId,
+          until,
+          isShared,
+          generation: generation + 1,
+          registered,
+        };
       }
       case 'identity.EmailClaimConfirmed': {
         if (owner.status !== 'claimed') return owner;
         const until = owner.isShared ? owner.until : null;
-        return { status: 'owned', userId: owner.userId, until, claim, registered };
+        return { status: 'owned', userId: owner.userId, until, generation, registered };
       }
       case 'identity.EmailReleased':
-        return { status: 'free', claim, registered };
+        return { status: 'free', generation, registered };
     }
   },
 };

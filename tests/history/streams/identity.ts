@@ -59,7 +59,7 @@ export const identity: CapabilityHistory = {
       'a released email address',
       emailOwner,
       ['identity.EmailClaimed', 'identity.EmailReleased'],
-      { status: 'free', claim: 1 },
+      { status: 'free', generation: 1 },
     ],
     [
       'the notes about a user',
