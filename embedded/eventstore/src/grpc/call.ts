@@ -11,8 +11,8 @@ export interface Call {
    */
   write(frames: Buffer, onSent?: () => void): void;
   /** The number of bytes written and not yet accepted by the connection. */
-  backlog(): number;
-  /** Calls `resume` once, as soon as the backlog is small enough. */
+  bufferedBytes(): number;
+  /** Calls `resume` once, as soon as few enough bytes are buffered. */
   whenWritable(resume: () => void): void;
   end(): void;
   fail(failure: CallError): void;
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 /** Above this a producer should wait: two pages of events keep the connection busy. */
-export const BACKLOG_LIMIT = 256 * 1024;
+export const MAX_BUFFERED_BYTES = 256 * 1024;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
@@ -63,7 +63,7 @@ export const createCall = (stream: ServerHttp2Stream, authority: string): Call =
   };
 
   const afterWrite = (): void => {
-    if (resumeProducer === undefined || stream.writableLength > BACKLOG_LIMIT) return;
+    if (resumeProducer === undefined || stream.writableLength > MAX_BUFFERED_BYTES) return;
     const resume = resumeProducer;
     resumeProducer = undefined;
     resume();
@@ -79,9 +79,9 @@ export const createCall = (stream: ServerHttp2Stream, authority: string): Call =
         afterWrite();
       });
     },
-    backlog: () => stream.writableLength,
+    bufferedBytes: () => stream.writableLength,
     whenWritable: (resume) => {
-      if (stream.writableLength <= BACKLOG_LIMIT) setImmediate(resume);
+      if (stream.writableLength <= MAX_BUFFERED_BYTES) setImmediate(resume);
       else resumeProducer = resume;
     },
     end: () => {

@@ -2,7 +2,7 @@
  * Sends page after page as fast as the client reads them: a slow client costs one page of memory,
  * and other calls run between pages.
  */
-import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import { MAX_BUFFERED_BYTES, type Call } from '../grpc/call.ts';
 import type { CallError } from '../grpc/status.ts';
 
 /** Events of a page; its bytes are bounded too, because events can be large. */
@@ -23,7 +23,7 @@ export const createPump = (
 
   const run = (): void => {
     if (!call.isOpen()) return;
-    if (call.backlog() > BACKLOG_LIMIT) {
+    if (call.bufferedBytes() > MAX_BUFFERED_BYTES) {
       call.whenWritable(run);
       return;
     }

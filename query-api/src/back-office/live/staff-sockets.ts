@@ -4,7 +4,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { AdmittedSession } from '../../live/session-admission.ts';
 import { sessionAdmission } from '../../live/session-admission.ts';
-import { limitBacklog } from '../../live/backlog.ts';
+import { limitBufferedBytes } from '../../live/limit-buffered-bytes.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
 import type { Sessions } from '../../live/session-check.ts';
 import { sessionCheck } from '../../live/session-check.ts';
@@ -33,7 +33,7 @@ type StaffSocketsOptions = Readonly<{
 }>;
 
 const maxSocketsPerUser = 20;
-const maxBacklogBytes = 256 * 1024;
+const maxBufferedBytes = 256 * 1024;
 /** The interval at which ended sessions and changed levels are detected. */
 const sessionCheckMs = 500;
 const changeCheckMs = 1_000;
@@ -86,7 +86,7 @@ export const staffSockets = (deps: StaffSocketsOptions): StaffSockets => {
 
   const registerSocket = (socket: StaffSocket): void => {
     sockets.add(socket);
-    limitBacklog(socket.conn, maxBacklogBytes, () => socket.request.socket.destroy());
+    limitBufferedBytes(socket.conn, maxBufferedBytes, () => socket.request.socket.destroy());
     socket.onAny(() => disconnect(socket)); // clients must not send messages here
     socket.on('disconnect', () => sockets.delete(socket));
   };

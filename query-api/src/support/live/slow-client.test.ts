@@ -25,7 +25,7 @@ describe('a client that never reads', () => {
       },
       {
         rooms: { join: (connection) => Promise.resolve(joined.resolve(connection)) },
-        maxWaitingBytes: 1024 * 1024,
+        maxBufferedBytes: 1024 * 1024,
       },
     );
   });
@@ -51,7 +51,7 @@ describe('a client that never reads', () => {
       connection.emit('typing', { ticket_id: id, side: 'staff', name });
       receivedCount += 1;
     }
-    // the socket buffers of both sides, and the allowed backlog
+    // the socket buffers of both sides, and the bytes that may be buffered
     expect(receivedCount * part).to.be.lessThan(64 * 1024 * 1024);
     const socketClosed = once(socket, 'close');
     socket.resume();

@@ -7,7 +7,7 @@ import type {
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { AdmittedSession } from '../../live/session-admission.ts';
 import { sessionAdmission } from '../../live/session-admission.ts';
-import { limitBacklog } from '../../live/backlog.ts';
+import { limitBufferedBytes } from '../../live/limit-buffered-bytes.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
 import type { Sessions } from '../../live/session-check.ts';
 import { sessionCheck } from '../../live/session-check.ts';
@@ -33,12 +33,12 @@ type TicketSocketsOptions = Readonly<{
   now: () => number;
   report: (error: unknown) => void;
   /** The maximum number of bytes queued for a slow client. */
-  maxWaitingBytes?: number;
+  maxBufferedBytes?: number;
 }>;
 
 const maxConnectionsPerUser = 20;
 const maxRoomsPerConnection = 50;
-const defaultBacklogBytes = 4 * 1024 * 1024;
+const defaultBufferedBytes = 4 * 1024 * 1024;
 /** The interval at which ended sessions are detected. */
 const sessionCheckMs = 500;
 
@@ -111,13 +111,7 @@ const callHandler =
  * the content.
  */
 export const ticketSockets = (deps: TicketSocketsOptions) => {
-  const {
-    sessions,
-    rooms,
-    now,
-    report,
-    maxWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
-  } = deps;
+  const { sessions, rooms, now, report, maxBufferedBytes = defaultBufferedBytes } = deps;
   const connections = new Map<string, Connection>();
 
   const isStillValid = sessionCheck(sessions, now);
@@ -146,7 +140,7 @@ export const ticketSockets = (deps: TicketSocketsOptions) => {
     const connection = toConnection(socket);
     connections.set(socket.id, connection);
     const { take: consume } = messageBudget(performance.now());
-    limitBacklog(socket.conn, maxBacklogBytes, () => socket.request.socket.destroy());
+    limitBufferedBytes(socket.conn, maxBufferedBytes, () => socket.request.socket.destroy());
     socket.onAny((name: unknown, ...rest: readonly unknown[]) => {
       const [last] = rest.slice(-1);
       const acknowledge = (answer: unknown): void => {

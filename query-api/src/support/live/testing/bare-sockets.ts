@@ -39,10 +39,10 @@ export const bareSockets = async (
   sessions: Deps['sessions'],
   {
     rooms = {},
-    maxWaitingBytes: maxBacklogBytes,
+    maxBufferedBytes,
   }: Readonly<{
     rooms?: Partial<TicketRooms>;
-    maxWaitingBytes?: number;
+    maxBufferedBytes?: number;
   }> = {},
 ) => {
   const server = createServer();
@@ -51,7 +51,7 @@ export const bareSockets = async (
     rooms: { ...emptyRooms, ...rooms },
     now: () => 1,
     report: () => undefined,
-    ...(maxBacklogBytes !== undefined && { maxWaitingBytes: maxBacklogBytes }),
+    ...(maxBufferedBytes !== undefined && { maxBufferedBytes }),
   });
   const end = socketServer('http://localhost', [serve])(server);
   server.listen(0, '127.0.0.1');

@@ -7,20 +7,21 @@ const measurePacket = ({ data }: Packet): number =>
   typeof data === 'string' ? Buffer.byteLength(data) : (data?.byteLength ?? 0);
 
 /**
- * Counts the bytes that are queued for a client and calls `onTooSlow` when they exceed the limit.
+ * Counts the bytes that are buffered for a client and calls `onTooSlow` when they exceed the limit.
  */
-export const limitBacklog = (
+export const limitBufferedBytes = (
   conn: Socket['conn'],
   maxBytes: number,
   onTooSlow: () => void,
 ): void => {
-  let waitingBytes = 0;
+  let bufferedBytes = 0;
   conn.on('packetCreate', (packet: Packet) => {
-    const bytesBefore = waitingBytes;
-    waitingBytes += measurePacket(packet);
-    if (bytesBefore <= maxBytes && waitingBytes > maxBytes && !conn.transport.writable) onTooSlow();
+    const bytesBefore = bufferedBytes;
+    bufferedBytes += measurePacket(packet);
+    if (bytesBefore <= maxBytes && bufferedBytes > maxBytes && !conn.transport.writable)
+      onTooSlow();
   });
   conn.on('flush', () => {
-    waitingBytes = 0;
+    bufferedBytes = 0;
   });
 };
