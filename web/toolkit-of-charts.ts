@@ -4,7 +4,7 @@ const toolkit = '@reduxjs/toolkit';
 
 /**
  * Gives charts their own copy of Redux Toolkit. They use parts of it that the shop does not, and a
- * shared copy would add these parts to the first page of every shopper.
+ * shared copy would add these parts to the first page of every visitor.
  */
 export const toolkitOfCharts = (): Plugin => ({
   name: 'toolkit-of-charts',

@@ -133,7 +133,7 @@ describe('the first day of a shop', () => {
   );
 
   it(
-    'sells to the first shopper, and delivers an imported key',
+    'sells to the first buyer, and delivers an imported key',
     inNewBrowser(async ({ page }) => {
       const email = anEmail();
       await page.goto(`${shop.address}/rus/faq`);

@@ -146,7 +146,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'sends no scripts of the back-office to shoppers',
+    'sends no scripts of the back-office to visitors',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       const files = await staffFiles();

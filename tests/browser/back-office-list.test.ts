@@ -260,7 +260,7 @@ describe('a list of the back-office', () => {
   );
 
   it(
-    'is not loaded by shoppers',
+    'is not loaded by visitors',
     inNewBrowser(async ({ page }) => {
       const files = await backOfficeFiles();
       expect(files.size).to.be.greaterThan(0);

@@ -52,7 +52,7 @@ describe('the legal pages of the back-office', () => {
   };
 
   it(
-    'are published as the next version, which shoppers see',
+    'are published as the next version, which visitors see',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { revision } = await policy();

@@ -122,7 +122,7 @@ describe('the storefront sections of the back-office', () => {
   );
 
   it(
-    'reorder slides and contacts with the keyboard, as shown to shoppers',
+    'reorder slides and contacts with the keyboard, as shown to visitors',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await aSlide('First slide');

@@ -86,8 +86,8 @@ describe('reference data in the back-office', () => {
       const nowhere = section === 'statuses' ? 'nowhere' : id();
       const conflicting = await send('PUT', `${path}/${nowhere}`, { ...sent, revision: 0 });
       expectProblem(conflicting, 404, 'not-found');
-      const shopper = (await createSignedInUser(shop, 0)).token;
-      expectProblem(await send('POST', path, one(), shopper), 403, 'forbidden');
+      const buyer = (await createSignedInUser(shop, 0)).token;
+      expectProblem(await send('POST', path, one(), buyer), 403, 'forbidden');
     });
 
     it(`(${section}) is archived and restored`, async () => {

@@ -130,7 +130,7 @@ describe('the catalog in the back-office', () => {
     expectProblem(await get(`/products/${uuid(99)}`), 404, 'not-found');
   });
 
-  it('shows shoppers why the status of a product changed, but not who changed it', async () => {
+  it('shows visitors why the status of a product changed, but not who changed it', async () => {
     const { game: itsGame, path } = await product(radar);
     const { body } = await shop.get(`/api/product/${itsGame.path}/${path}`);
     const { status_changes: changes } = productPage.parse(body);

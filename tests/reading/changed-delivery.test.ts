@@ -20,7 +20,7 @@ const radar = 'cccccccc-0000-4000-8000-000000000011';
 const month = 'cccccccc-0000-4000-8000-000000000021';
 const pool = { rateId: month, productId: radar, now: noon };
 
-type StockView = readonly [shopper: 'yes' | 'few' | 'no', staff: number | null];
+type StockView = readonly [visitor: 'yes' | 'few' | 'no', staff: number | null];
 type Step = Readonly<{ deliver: KeyDelivery } | { send: KeyPoolCommand }>;
 
 const deliver = (delivery: KeyDelivery): Step => ({ deliver: delivery });
@@ -112,21 +112,21 @@ describe('the stock of a plan whose delivery changes', () => {
     const { rates } = adminProductPage.parse(await read(`/api/admin/products/${radar}`));
     const { items } = adminStocks.parse(await read(`/api/admin/stock?filter[rate]=${month}`));
     return {
-      shopper: page.rates[0]?.in_stock,
+      visitor: page.rates[0]?.in_stock,
       product: rates[0]?.available,
       list: items[0]?.available,
     };
   };
 
-  for (const [what, step, [shopper, available]] of walk) {
-    it(`is ${shopper} for shoppers and ${available} for staff when ${what}`, async () => {
+  for (const [what, step, [visitor, available]] of walk) {
+    it(`is ${visitor} for visitors and ${available} for staff when ${what}`, async () => {
       await take(step);
-      const expected = { shopper, product: available, list: available };
+      const expected = { visitor, product: available, list: available };
       await eventually('the stock', async () => {
         const seen = await shown();
         return JSON.stringify(seen) === JSON.stringify(expected) || null;
       }).catch(async () => expect(await shown()).to.deep.equal(expected));
-      expect(canOrder(), 'what is in stock can be ordered').to.equal(shopper !== 'no');
+      expect(canOrder(), 'what is in stock can be ordered').to.equal(visitor !== 'no');
     });
   }
 });

@@ -149,7 +149,7 @@ describe('the query API', () => {
     expect(games.headers.get('X-Stale')).to.equal('1');
   });
 
-  it('caches a repeated response until shoppers would see a change', async () => {
+  it('caches a repeated response until visitors would see a change', async () => {
     await shop.get(productAddress, await stocked());
     const first = await shop.get(productAddress);
     const before = shop.cachedAnswerCount();

@@ -31,7 +31,7 @@ describe('the sort order of a list', () => {
       (await askFromPosition(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
     );
 
-  it('applies to the games that shoppers see, with new games last', async () => {
+  it('applies to the games that visitors see, with new games last', async () => {
     const [first, second, late] = [aGame(), aGame(), aGame()];
     for (const game of [first, second])
       await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);

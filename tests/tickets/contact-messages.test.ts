@@ -67,9 +67,9 @@ describe('contact messages in the back-office', () => {
 
   it('are assigned to a member of staff, found by assignee, and unassigned', async () => {
     const { id } = await aMessage();
-    const shopper = await createSignedInUser(shop, 0);
-    expectProblem(await act(id, 'assign', { user_id: shopper.id }), 409, 'assignee-not-staff');
-    expectProblem(await act(id, 'assign', { user_id: moderator.id }, shopper), 403, 'forbidden');
+    const buyer = await createSignedInUser(shop, 0);
+    expectProblem(await act(id, 'assign', { user_id: buyer.id }), 409, 'assignee-not-staff');
+    expectProblem(await act(id, 'assign', { user_id: moderator.id }, buyer), 403, 'forbidden');
 
     await done(id, 'assign', { user_id: moderator.id });
     const taken = await assignee(id);

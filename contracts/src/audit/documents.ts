@@ -22,7 +22,7 @@ export type AuditDocument = Readonly<{
   after: FacetState | null;
   /** The name of an account after the change, sealed under its person; null for other facets. */
   name: SealedText | null;
-  /** In both languages if shoppers read it too. */
+  /** In both languages if visitors read it too. */
   reason: string | LocalizedText | null;
   /** The id of an account, else the actor as the event names it. */
   actor_id: string;

@@ -47,7 +47,7 @@ export const adminGame = gameInput
     products_count: z.int(),
     /** The lowest rate of its sellable products; null if there is none. */
     price: regionalPrice.nullable(),
-    /** The summary that shoppers see. */
+    /** The summary that visitors see. */
     status_summary: statusSummary.nullable(),
     /** Keys sold in the last 30 days. */
     sold: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized, regionalPrice, wireMoney } from '../wire/contract.ts';
 
-/** A price in both currencies, as shoppers see it. */
+/** A price in both currencies, as visitors see it. */
 export const adminPrice = regionalPrice.extend({
   /** True if the price in dollars was entered; false if it follows the exchange rate. */
   own_usd: z.boolean(),
@@ -13,7 +13,7 @@ export const exchangeRateEffectQuery = z.strictObject({
   dollar: z.coerce.number().min(1).max(10_000).multipleOf(0.01),
 });
 
-/** The effect of another exchange rate on the prices of the plans that shoppers see. */
+/** The effect of another exchange rate on the prices of the plans that visitors see. */
 export const exchangeRateEffect = z.object({
   /** Plans whose dollar price follows the exchange rate. */
   following: z.int(),

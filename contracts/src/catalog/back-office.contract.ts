@@ -92,7 +92,7 @@ export const statusId = codeName;
 export const maxStatusReasonLength = 500;
 export const changeProductStatusRequest = z.strictObject({
   status_id: statusId,
-  /** Shoppers read it, each in their language. */
+  /** Visitors read it, each in their language. */
   ...localized('reason', z.string().trim().min(1).max(maxStatusReasonLength)),
   revision,
 });

@@ -16,7 +16,7 @@ import {
   statusOverview,
 } from './contract.ts';
 
-/** Catalog calls for shoppers. */
+/** Catalog calls for visitors. */
 export const catalogCalls = {
   games: {
     method: 'GET',

@@ -20,7 +20,7 @@ export const productStatus = z.object({
 });
 export type ProductStatus = Readonly<z.output<typeof productStatus>>;
 
-/** A change of a product's status to this one, with the reason that staff gave shoppers. */
+/** A change of a product's status to this one, with the reason that staff gave visitors. */
 export const statusChange = productStatus
   .pick({ label_rus: true, label_eng: true, colour: true })
   .extend({ ...localized('reason', z.string()), at: moment });
@@ -157,7 +157,7 @@ export type ProductWithStatus = Readonly<z.output<typeof productWithStatus>>;
 export const statusOverview = z.object({
   /** The number of visible products whose status permits sale, in stock or not. */
   working_count: z.int(),
-  /** Products that shoppers see. */
+  /** Products that visitors see. */
   products_count: z.int(),
   /** A product of a popular game that works without reservations; null if there is none. */
   featured: productWithStatus.nullable(),

@@ -16,7 +16,7 @@ export const stockModel = { name: 'stock', version: 1 } as const;
 export type StockDocument = Readonly<{
   rate_id: string;
   product_id: string;
-  /** The number of free keys. It never leaves the back-office: shoppers see a level. */
+  /** The number of free keys. It never leaves the back-office: visitors see a level. */
   available: number;
   /** The pool has content that all buyers share. */
   has_content: boolean;

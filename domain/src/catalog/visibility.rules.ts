@@ -1,4 +1,4 @@
 type HideableEntry = Readonly<{ hidden: boolean; active: boolean }>;
 
-/** True if shoppers can see, find and buy it: it is neither hidden nor archived. */
+/** True if visitors can see, find and buy it: it is neither hidden nor archived. */
 export const isVisible = ({ hidden, active }: HideableEntry): boolean => active && !hidden;

@@ -78,7 +78,7 @@ export const catalogReader = (
     return found;
   };
 
-  /** Applies documents of a projection. Returns whether shoppers can see a change. */
+  /** Applies documents of a projection. Returns whether visitors can see a change. */
   const applyChanges = (kind: Kind, found: ReadonlyMap<string, object | null>): boolean => {
     if (kind === 'paymentSystems') {
       return paymentSystems.apply(found as ReadonlyMap<string, PaymentSystemDocument | null>);
@@ -95,7 +95,7 @@ export const catalogReader = (
     else catalog.clear(kind);
   };
 
-  /** Returns whether shoppers can see a change. */
+  /** Returns whether visitors can see a change. */
   const loadKind = async (kind: Kind, current: LoadedBuild): Promise<boolean> => {
     const before = loadedBuilds.get(kind);
     const isSameBuild = before?.build === current.build;

@@ -271,7 +271,7 @@ describe('catalog responses', () => {
 const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', createStock('a', level)]]) });
 
 describe('the catalog', () => {
-  it('reports whether a change is visible to shoppers', () => {
+  it('reports whether a change is visible to visitors', () => {
     const catalog = catalogWith({});
 
     expect(catalog.apply(stock('yes'))).to.equal(true);

@@ -17,7 +17,7 @@ import type { RegionalPrice } from '@shop/contracts/wire/contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { pickAlternatives } from './alternatives.ts';
 import type { Catalog } from './catalog.ts';
-import type { ShopperLevel } from './shopper-level.ts';
+import type { VisitorLevel } from './visitor-level.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 import { summarizeStatuses } from './status-summary.ts';
 
@@ -39,9 +39,9 @@ export const findCheapestRate = (rates: readonly Rate[]): Rate | null =>
     null,
   );
 
-const levelsAscending: readonly ShopperLevel[] = ['no', 'few', 'yes'];
+const levelsAscending: readonly VisitorLevel[] = ['no', 'few', 'yes'];
 
-export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): ShopperLevel =>
+export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): VisitorLevel =>
   rates
     .map(catalog.level)
     .reduce(

@@ -201,7 +201,7 @@ describe('a changing catalog', () => {
     expect(emptyCatalog().level(createRate('a', 100, { delivery: 'shared' }))).to.equal('no');
   });
 
-  it('reports a change of shared content as visible to shoppers', () => {
+  it('reports a change of shared content as visible to visitors', () => {
     const catalog = emptyCatalog();
     const stock = createStock('a', 'no');
     const put = (changes: object) =>

@@ -7,8 +7,8 @@ import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import type { PoolStock } from '@shop/domain/stock/availability.rules';
 import { countSellable, emptyPoolStock } from '@shop/domain/stock/availability.rules';
-import type { ShopperLevel } from './shopper-level.ts';
-import { toShopperLevel } from './shopper-level.ts';
+import type { VisitorLevel } from './visitor-level.ts';
+import { toVisitorLevel } from './visitor-level.ts';
 import type { GameVersions } from './game-versions.ts';
 import { gameVersions } from './game-versions.ts';
 import { versionedCache } from './versioned-cache.ts';
@@ -58,8 +58,8 @@ export type Catalog = Readonly<{
   available: (rate: Pick<Rate, 'rateId' | 'delivery'>) => number | null;
   /** The display name of a stored archive of a product. */
   fileName: (stored: string) => string | null;
-  /** The stock level of a rate that shoppers see. */
-  level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => ShopperLevel;
+  /** The stock level of a rate that visitors see. */
+  level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => VisitorLevel;
   /** The price of a dollar in kopecks. */
   dollar: () => number;
   /** Searches visible games by their own names and those of their products. */
@@ -76,7 +76,7 @@ export type Catalog = Readonly<{
   versionOf: (gameId: string) => number;
   /** The public view of the game. `createGame` runs once after each change. */
   cachedGame: (game: GameDocument, createGame: () => Game) => Game;
-  /** Applies changes. Returns whether shoppers can see a difference. */
+  /** Applies changes. Returns whether visitors can see a difference. */
   apply: (changes: CatalogChanges) => boolean;
   /** Clears all data of a kind after its read model was replaced. */
   clear: (kind: keyof CatalogChanges) => void;
@@ -169,12 +169,12 @@ const countAvailable = (
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
 ): number | null => countSellable(delivery, toPoolStock(stocks.get(rateId)));
 
-/** Whether shoppers may see a difference, however the rate is delivered. */
+/** Whether visitors may see a difference, however the rate is delivered. */
 const isNoticeableChange = (before: PoolStock, after: PoolStock): boolean =>
   before.hasContent !== after.hasContent ||
-  toShopperLevel(before.available) !== toShopperLevel(after.available);
+  toVisitorLevel(before.available) !== toVisitorLevel(after.available);
 
-/** Returns whether shoppers can see a difference. */
+/** Returns whether visitors can see a difference. */
 const putStock = (state: CatalogState, changed: NonNullable<CatalogChanges['stock']>): boolean => {
   let isNoticeable = false;
   for (const [rateId, stock] of changed) {
@@ -282,7 +282,7 @@ export const catalog = (): Catalog => {
     allProductsOf: productsByGame.allOf,
     available: (rate) => countAvailable(state, rate),
     fileName: (stored) => fileNames.get(stored) ?? null,
-    level: (rate) => toShopperLevel(countAvailable(state, rate)),
+    level: (rate) => toVisitorLevel(countAvailable(state, rate)),
     dollar: () => state.dollar,
     search: index.find,
     searchGames: index.findNamed,

@@ -33,7 +33,7 @@ type QuoteDeps = Readonly<{
 
 type QuoteQuery = z.output<typeof quoteRequest>;
 
-/** The product and the rate, if shoppers can see them. */
+/** The product and the rate, if visitors can see them. */
 const findOffer = (
   catalog: Catalog,
   { product_id, rate_id }: Pick<QuoteQuery, 'product_id' | 'rate_id'>,

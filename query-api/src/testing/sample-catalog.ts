@@ -7,7 +7,7 @@ import type {
 import { rateId } from '@shop/contracts/catalog/ids';
 import { instant } from '@shop/contracts/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
-import type { ShopperLevel } from '../catalog/shopper-level.ts';
+import type { VisitorLevel } from '../catalog/visitor-level.ts';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 
 /** Documents of a small catalog in the format of the read models. */
@@ -71,9 +71,9 @@ export const createProduct = (
   revision: 0,
 });
 
-const availableAt: Readonly<Record<ShopperLevel, number>> = { no: 0, few: 1, yes: 6 };
+const availableAt: Readonly<Record<VisitorLevel, number>> = { no: 0, few: 1, yes: 6 };
 
-export const createStock = (rate: string, level: ShopperLevel): StockDocument => ({
+export const createStock = (rate: string, level: VisitorLevel): StockDocument => ({
   rate_id: rate,
   product_id: 'any',
   available: availableAt[level],

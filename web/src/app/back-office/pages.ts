@@ -1,7 +1,7 @@
 import type { Load } from '../page-code.ts';
 import type { EditedPage, ExistingPage, FurtherPage, OpenedPage } from './existing-pages.ts';
 
-/** The lists of the sections, each in its own chunk. Shoppers never load this file. */
+/** The lists of the sections, each in its own chunk. Visitors never load this file. */
 export const lists: Readonly<Record<ExistingPage, Load>> = {
   '/admin/audit': async () =>
     (await import('../../features/back-office/audit/audit-list-page.tsx')).AuditListPage,

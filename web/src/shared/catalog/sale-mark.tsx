@@ -8,7 +8,7 @@ type SaleMarkProps = Readonly<{
   product: Pick<ProductCard, 'sale' | 'price' | 'old_price'>;
 }>;
 
-/** The sale badge of a product, with the discount in the shopper's region. */
+/** The sale badge of a product, with the discount in the visitor's region. */
 export const SaleMark = ({ product }: SaleMarkProps) => {
   const { price } = useFormat();
   if (!product.sale) return null;

@@ -11,7 +11,7 @@ import { useBotSolutionEntryQuery } from './bot-solutions-api.ts';
 
 type BotDialogueProps = Readonly<{
   lang: Lang;
-  /** The problem that the shopper selects, in the preview's language. */
+  /** The problem that the visitor selects, in the preview's language. */
   question: string;
   /** The bot's answer, in the preview's language. */
   answer: string;

@@ -12,7 +12,7 @@ import css from './bulk-setup.module.css';
 import { useChangeListedStatusMutation } from './product-changes-api.ts';
 import { useStatusesToChooseQuery } from './products-list-api.ts';
 
-/** Asks for the new status and its reason, which shoppers see on the product pages. */
+/** Asks for the new status and its reason, which visitors see on the product pages. */
 export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
   const { t } = useTranslation();
   const local = useLocal();

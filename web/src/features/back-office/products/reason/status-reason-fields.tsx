@@ -12,7 +12,7 @@ const draw: LocalizedField['draw'] = (props) => (
   <Textarea {...props} autosize minRows={2} maxRows={8} maxLength={maxStatusReasonLength} />
 );
 
-/** The reason for a new status, which shoppers see in their language. */
+/** The reason for a new status, which visitors see in their language. */
 export const StatusReasonFields = ({ form, label, hint }: StatusReasonFieldsProps) => (
   <div className={css['reason']}>
     <LocalizedFields form={form} fields={[{ name: 'reason', label, draw }]} />
