@@ -34,9 +34,7 @@ export const SetupList = () => {
     skip: !isAdministrator,
     refetchOnMountOrArgChange: true,
   });
-  useLiveRefetch(models, () => {
-    if (isAdministrator) void refetch();
-  });
+  useLiveRefetch(models, () => (isAdministrator ? refetch() : undefined));
   return data?.steps.some(({ done }) => !done) ? <Steps steps={data.steps} /> : null;
 };
 

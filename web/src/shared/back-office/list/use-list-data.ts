@@ -1,3 +1,4 @@
+import { refetchSince } from '../live/refetch-since.ts';
 import { useLiveRefetch } from '../live/use-live-refetch.ts';
 import { collectMatching } from './collect-matching.ts';
 import type { ListEndpoint, ListItem } from './list-endpoint.ts';
@@ -32,7 +33,7 @@ export const useListData = <Item extends ListItem>(data: ListData<Item>) => {
     refetch,
     /** Refetches the rows and shows them, even if rows move. */
     reload: async (): Promise<void> => {
-      await refetch();
+      await refetchSince(refetch, Date.now(), () => false);
       steady.update();
     },
     collectAll: () =>

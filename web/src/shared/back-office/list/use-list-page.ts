@@ -35,9 +35,7 @@ export const useListPage = <Item extends ListItem>(
     answered: data === undefined ? (last?.search ?? '') : search,
     isStale: data === undefined,
     error: data === undefined ? error : undefined,
-    refetch: async (): Promise<void> => {
-      await fetchPage(search);
-    },
+    refetch: () => fetchPage(search),
     fetchPage,
   };
 };

@@ -1,10 +1,8 @@
-type TimestampedQuery = Readonly<{ startedTimeStamp: number }>;
+/** A request that RTK Query has sent or joined. */
+type RefetchedQuery = Readonly<{ startedTimeStamp?: number | undefined }>;
 
-const isTimed = (result: unknown): result is TimestampedQuery =>
-  typeof result === 'object' &&
-  result !== null &&
-  'startedTimeStamp' in result &&
-  typeof result.startedTimeStamp === 'number';
+/** Refetches, and tells which request that was. Undefined if there is no request to compare. */
+export type Refetch = () => PromiseLike<RefetchedQuery> | undefined;
 
 /**
  * Refetches until the data is at least as new as `since`, in milliseconds since 1970. RTK Query
@@ -12,10 +10,10 @@ const isTimed = (result: unknown): result is TimestampedQuery =>
  * `isOver`: RTK Query throws on a refetch of an unsubscribed query.
  */
 export const refetchSince = async (
-  refetch: () => unknown,
+  refetch: Refetch,
   since: number,
   isOver: () => boolean,
 ): Promise<void> => {
-  const result = await refetch();
-  if (isTimed(result) && result.startedTimeStamp < since && !isOver()) await refetch();
+  const { startedTimeStamp = since } = (await refetch()) ?? {};
+  if (startedTimeStamp < since && !isOver()) await refetch();
 };

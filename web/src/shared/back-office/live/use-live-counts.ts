@@ -6,5 +6,9 @@ import { useLiveRefetch } from './use-live-refetch.ts';
 /** Updates the counts of the sections while a back-office page is open. */
 export const useLiveCounts = (): void => {
   const dispatch = useDispatch();
-  useLiveRefetch(countedModelNames, () => dispatch(api.util.invalidateTags(['AdminCounts'])));
+  useLiveRefetch(countedModelNames, () => {
+    // refetches as soon as no request is pending
+    dispatch(api.util.invalidateTags(['AdminCounts']));
+    return undefined;
+  });
 };

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { selectToken } from '../../session/session-slice.ts';
 import { useShop } from '../../shop-context.ts';
 import { adminConnection } from './admin-connection.ts';
+import type { Refetch } from './refetch-since.ts';
 import { refetchSince } from './refetch-since.ts';
 
 /** The polling interval while disconnected. */
@@ -14,7 +15,7 @@ const pollMs = 30_000;
  * missed), and every 30 s while disconnected. A hidden page waits until it is visible. One call
  * runs at a time; a change during it causes another.
  */
-export const useLiveRefetch = (models: readonly string[], refetch: () => unknown): void => {
+export const useLiveRefetch = (models: readonly string[], refetch: Refetch): void => {
   const dispatch = useDispatch();
   const token = useSelector(selectToken);
   const { config, origin, openSocket } = useShop();
