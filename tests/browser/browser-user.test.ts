@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -53,5 +56,36 @@ describe('the browser user of the tests', () => {
     });
 
     expect(problemText).to.include(`404 GET ${path}`);
+  });
+
+  it('ends while a route still fetches an answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo; // of a listening TCP server
+    const rejections: unknown[] = [];
+    const record = (cause: unknown): unknown => rejections.push(cause);
+    const handled = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', record);
+    const fetched = Promise.withResolvers<void>();
+    try {
+      const problemText = await complaint(async ({ page }) => {
+        await page.route('**/api/games', async (route) => {
+          await route.fetch({ url: `http://127.0.0.1:${port}/` }).finally(fetched.resolve);
+        });
+        const requested = once(silent, 'request');
+        await page.goto(`${shop.address}/robots.txt`);
+        await page.evaluate(() => void fetch('/api/games').catch(() => null));
+        await requested;
+      });
+      expect(problemText).to.equal('');
+      await fetched.promise;
+      await new Promise((resolve) => void setImmediate(resolve));
+      expect(rejections.map(String)).to.deep.equal([]);
+    } finally {
+      process.removeAllListeners('unhandledRejection');
+      for (const listener of handled) process.on('unhandledRejection', listener);
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 });

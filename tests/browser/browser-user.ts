@@ -164,6 +164,12 @@ const newContext = async ({
   return context;
 };
 
+/** Closes it with its pages. A route of the test may still fetch an answer, which then fails. */
+const closeContext = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+};
+
 type BrowserTest = (browserUser: BrowserUser) => Promise<void>;
 
 /** Runs the steps in a page. Fails as well if the browser reported any problem. */
@@ -194,7 +200,7 @@ export const inNewBrowser = (
       if (scripts) waitForHydration(page);
       await runInPage(page, scripts, body);
     } finally {
-      await context.close();
+      await closeContext(context);
     }
   };
 };
@@ -246,7 +252,7 @@ export const inSharedBrowser = (body: BrowserTest, by = 'one'): (() => Promise<v
       await resetPage(page);
     } catch (cause) {
       sharedPages.delete(by);
-      await page.context().close();
+      await closeContext(page.context());
       throw cause;
     }
   };
