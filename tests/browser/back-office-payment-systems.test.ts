@@ -107,6 +107,7 @@ describe('the payment systems in the back-office', () => {
       await press(page, 'Turn off');
       await until('it is off', ({ is_on: isOn }) => !isOn);
       await eventually('no buyer is offered it', async () => !(await isOffered()));
+      await page.getByRole('button', { name: /^Turn on: Lava/u }).waitFor();
       await press(page, /^Turn on: Lava/u);
       await page.getByRole('dialog', { name: /^Turn on Lava/u }).waitFor();
       await focusOn(page, 'Reason');
