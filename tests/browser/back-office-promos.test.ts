@@ -125,6 +125,8 @@ describe('the promo codes of the back-office', () => {
       await enter(browserUser, `/${code}`);
       await clickButton(page, 'Turn off');
       await waitForToast(page, `${shown} is off`);
+      // The page shows the code as it is now: it is locked in its newest revision.
+      await page.getByRole('button', { name: 'Turn on' }).waitFor();
       await clickButton(page, 'Undo');
       await readPromo(shop, code, ({ on, revision }) => on && revision === 2);
       await page.getByRole('button', { name: 'Turn off' }).waitFor();
