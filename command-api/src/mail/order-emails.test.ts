@@ -83,6 +83,32 @@ describe('the email about a paid order', () => {
   });
 });
 
+const returnedEmail = async (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email> => {
+  const events = orderEvents();
+  const composers = composersOf(events, events.paid(), events.fulfilled(), ...history);
+  const reversal = { ...ids(events), reversalId: 'reversal-1' };
+  return sent(await composers['payment-returned'](reversal, lang, 0n));
+};
+
+describe('the email about money that the payment system returned', () => {
+  it('says that a part of the money is refunded while the order keeps the rest', async () => {
+    const part = orderEvents().reversed({ amount: rub(100), whole: false, stops: false });
+    expect((await returnedEmail('rus', part)).subject).to.equal(
+      'Заказ 12345678: часть денег возвращена',
+    );
+    expect((await returnedEmail('eng', part)).subject).to.equal(
+      'Order 12345678 is partially refunded',
+    );
+  });
+
+  it('says that the order is refunded once all its money is', async () => {
+    const whole = orderEvents().reversed();
+    expect((await returnedEmail('rus', whole)).subject).to.equal(
+      'Заказ 12345678: деньги возвращены',
+    );
+  });
+});
+
 const cancelledEmail = async (lang: Lang, reason: string, ...history: readonly OrderEvent[]) => {
   const events = orderEvents();
   const cancelled = events.cancelled({ reason });

@@ -10,11 +10,15 @@ import { amountRow } from './order-parts.ts';
 export const findRefund = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
   refunds.find(({ refundId }) => refundId === id);
 
+/** What a return of less than the order's whole price is, by what the payment paid. */
+const scopeOfPart = ({ appliedAs }: PlacedOrder['payments'][number]): 'part' | 'payment' =>
+  appliedAs === 'price' ? 'part' : 'payment';
+
 /** The whole order, some of its keys, or a payment that the order did not use. */
 const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
   if (whole) return 'whole';
   const refunded = findPayment(order, payment);
-  return refunded && refunded.appliedAs !== 'price' ? 'payment' : 'part';
+  return refunded ? scopeOfPart(refunded) : 'part';
 };
 
 /** A refund that staff decided: approved, sent, or only the keys of a free order voided. */
@@ -49,12 +53,15 @@ export const returnedContent = (
   id: string,
   lang: Lang,
 ): OrderEmailContent | null => {
-  const reversals = order.payments.flatMap((payment) => payment.reversals);
-  const reversal = reversals.find(({ reversalId }) => reversalId === id);
-  if (!reversal) return null;
+  const payment = order.payments.find(({ reversals }) =>
+    reversals.some(({ reversalId }) => reversalId === id),
+  );
+  const reversal = payment?.reversals.find(({ reversalId }) => reversalId === id);
+  if (!payment || !reversal) return null;
   const messages = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
-  const title = messages.refundSent[isStopped ? 'whole' : 'payment'](order.number);
+  const scope = isStopped ? 'whole' : scopeOfPart(payment);
+  const title = messages.refundSent[scope](order.number);
   const { [grammaticalNumber(order.issued.length)]: keys } = messages.refundSent.keys;
   const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
   const facts = [amountRow(messages.refundAmount, reversal.amount, lang)];

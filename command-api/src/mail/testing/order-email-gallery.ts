@@ -169,6 +169,13 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
       compose: (composers) =>
         composers['payment-returned']({ ...order, reversalId: 'reversal-1' }, lang, 0n),
     },
+    {
+      name: 'payment-returned-part',
+      count: 1,
+      history: [...bought, events.reversed({ amount: rub(100), whole: false, stops: false })],
+      compose: (composers) =>
+        composers['payment-returned']({ ...order, reversalId: 'reversal-1' }, lang, 0n),
+    },
   ];
 };
 
