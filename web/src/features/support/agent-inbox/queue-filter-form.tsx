@@ -39,7 +39,9 @@ export const QueueFilterForm = ({ filters }: QueueFilterFormProps) => {
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    change({ q: q.trim() });
+    const number = q.trim();
+    // The number may be of a solved ticket, which the default status hides.
+    change({ q: number, ...(number !== '' && { status: 'any' }) });
   };
 
   const handleReset = () => {

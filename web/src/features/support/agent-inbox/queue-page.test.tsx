@@ -127,6 +127,19 @@ describe('the ticket queue', () => {
     await screen.findByRole('heading', { name: 'No tickets match' });
   });
 
+  it('finds a ticket by its number whatever its status is', async () => {
+    const { readLastQuery, at } = await openQueue([anAgentTicket()]);
+    const field = screen.getByLabelText<HTMLInputElement>('Ticket or order number');
+    fireEvent.change(field, { target: { value: ' 1024 ' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/tickets?q=1024&status=any'));
+    await waitFor(() =>
+      expect(readLastQuery()).to.deep.equal({ page: '1', sort: 'waiting_since', q: '1024' }),
+    );
+  });
+
   it('discards a typed number on reset, before it is searched', async () => {
     await openQueue([anAgentTicket()], 1, '?status=any');
     const field = screen.getByLabelText<HTMLInputElement>('Ticket or order number');
