@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ProseView } from '../../shared/prose/prose-view.tsx';
+import { ReadingSkeleton } from '../../shared/prose/reading-skeleton.tsx';
 import { Reading } from '../../shared/prose/reading.tsx';
 import type { ProseHeading } from '../../shared/prose/read-prose.ts';
 import { readProse } from '../../shared/prose/read-prose.ts';
@@ -16,7 +17,7 @@ import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { PageName } from './content-page-api.ts';
 import { useContentPageQuery } from './content-page-api.ts';
 import css from './content-page.module.css';
@@ -97,12 +98,9 @@ const ContentScreen = ({ content, children, leading }: ContentScreenProps) => {
 };
 
 const ContentPageSkeleton = () => (
-  <Reading>
-    <div className={css['waiting']}>
-      <LoadingNote />
-      <Skeleton height={44} width="60%" />
-      <Skeleton height={20} width={180} />
-      <Skeleton height={480} />
-    </div>
-  </Reading>
+  <ReadingSkeleton>
+    <Skeleton height={44} width="60%" />
+    <Skeleton height={20} width={180} />
+    <Skeleton height={480} />
+  </ReadingSkeleton>
 );

@@ -7,13 +7,14 @@ import { ArticleText } from '../../shared/help/article-text.tsx';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { Reading } from '../../shared/prose/reading.tsx';
+import { ReadingSkeleton } from '../../shared/prose/reading-skeleton.tsx';
 import { plainText, readProse } from '../../shared/prose/read-prose.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { buildArticleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
@@ -71,13 +72,10 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
 };
 
 const ArticleSkeleton = () => (
-  <Reading>
-    <div className={css['waiting']}>
-      <LoadingNote />
-      <Skeleton height={20} width={120} />
-      <Skeleton height={44} width="70%" />
-      <Skeleton height={20} width={160} />
-      <Skeleton height={280} />
-    </div>
-  </Reading>
+  <ReadingSkeleton>
+    <Skeleton height={20} width={120} />
+    <Skeleton height={44} width="70%" />
+    <Skeleton height={20} width={160} />
+    <Skeleton height={280} />
+  </ReadingSkeleton>
 );
