@@ -2,14 +2,29 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { WholeShop } from '../support/whole-shop.ts';
 import { theWholeShop } from '../support/whole-shop.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
+import { createEarlierSession } from '../support/create-earlier-session.ts';
+import { createSignedInUser } from '../support/people.ts';
+import {
+  aTicket,
+  expectMessage,
+  ownerMessagePath,
+  sendMessage,
+} from '../support/ticket-requests.ts';
 import { inNewBrowser } from './browser-user.ts';
+import { createListedProduct } from './listed-product.ts';
+import { signInAs } from './support-page.ts';
 
-/** The smallest height of a control in pixels (WCAG 2.2, 2.5.8). */
+/** The smallest height of a link or button in pixels (WCAG 2.2, 2.5.8). */
 const smallest = 24;
+/** The smallest height of a button or field in pixels (WCAG 2.2, 2.5.5). */
+const comfortable = 44;
+
+type Targets = Readonly<{ controls: string; height: number }>;
 
 /** Finds controls whose area that a finger can press, at the middle of the control, is too low. */
-const findSmallTargets = (page: Page): Promise<readonly string[]> =>
-  page.locator('body').evaluate((body, height) => {
+const findSmallTargets = (page: Page, targets: Targets): Promise<readonly string[]> =>
+  page.locator('body').evaluate((body, { controls, height }) => {
     const reach = (control: Element, x: number, middle: number, step: 1 | -1): number => {
       const isHit = (y: number): boolean => {
         const hit = document.elementFromPoint(x, y);
@@ -19,18 +34,26 @@ const findSmallTargets = (page: Page): Promise<readonly string[]> =>
       while (distance < height && isHit(middle + step * (distance + 1))) distance += 1;
       return distance;
     };
-    return [...body.querySelectorAll('a, button')].flatMap((control) => {
+    return [...body.querySelectorAll(controls)].flatMap((control) => {
       const isInText = control.closest('p, dd') !== null;
       control.scrollIntoView({ block: 'center' });
       const box = control.getBoundingClientRect();
       if (isInText || box.width < 2 || box.height >= height) return [];
       const [x, middle] = [box.x + box.width / 2, box.y + box.height / 2];
       const reached = reach(control, x, middle, 1) + reach(control, x, middle, -1) + 1;
-      return reached < height ? [`${control.textContent?.trim()}: ${reached} px`] : [];
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
+      return reached < height ? [`${name}: ${reached} px`] : [];
     });
-  }, smallest);
+  }, targets);
 
-describe('the links and buttons of a page on a phone', () => {
+const linksAndButtons: Targets = { controls: 'a, button', height: smallest };
+const buttonsAndFields: Targets = {
+  controls: 'button, select, textarea, input:not([type="checkbox"], [type="radio"], [hidden])',
+  height: comfortable,
+};
+const touchScreen = { viewport: { width: 375, height: 667 }, hasTouch: true };
+
+describe('a page on a phone', () => {
   let shop: WholeShop;
 
   before(async () => {
@@ -38,16 +61,60 @@ describe('the links and buttons of a page on a phone', () => {
   });
 
   it(
-    'are as high as a fingertip',
+    'has links and buttons as high as a fingertip',
     inNewBrowser(
       async ({ page }) => {
         for (const path of ['/catalog', '/faq', '/contacts', '/find-order', '/terms']) {
           await page.goto(`${shop.address}/rus${path}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await findSmallTargets(page), path).to.deep.equal([]);
+          expect(await findSmallTargets(page, linksAndButtons), path).to.deep.equal([]);
         }
       },
       { viewport: { width: 375, height: 667 } },
     ),
+  );
+
+  it(
+    'has large buttons and fields where a buyer orders, and in the purchases and settings',
+    inNewBrowser(async ({ page, context }) => {
+      const stocked = await createListedProduct(shop, 2);
+      const buyer = await createSignedInUser(shop, 0);
+      const { email } = buyer;
+      const { number, token } = await buyProduct(shop, anOrder(stocked, { email }));
+      await page.goto(`${shop.address}/rus${stocked.path}`);
+      await page.getByRole('button', { name: 'Ввести промокод' }).waitFor();
+      expect(await findSmallTargets(page, buttonsAndFields), 'the product').to.deep.equal([]);
+
+      await page.goto(`${shop.address}/rus/order/${number}?t=${token}`);
+      await page.getByRole('button', { name: 'Скачать .txt' }).waitFor();
+      expect(await findSmallTargets(page, buttonsAndFields), 'the order').to.deep.equal([]);
+
+      await createEarlierSession(shop, buyer);
+      await signInAs(shop, context, buyer);
+      await page.goto(`${shop.address}/rus/profile/settings`);
+      await page.getByRole('button', { name: /^Завершить сеанс/u }).waitFor();
+      expect(await findSmallTargets(page, buttonsAndFields), 'the settings').to.deep.equal([]);
+    }, touchScreen),
+  );
+
+  it(
+    'has large buttons and fields in the agent inbox and on a ticket',
+    inNewBrowser(async ({ page, context }) => {
+      const [owner, agent] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 1)];
+      const id = await aTicket(shop, owner);
+      await expectMessage(sendMessage(shop, ownerMessagePath(id), owner.token, 'Где ключ?'));
+      await signInAs(shop, context, agent);
+      for (const [path, heading] of [
+        ['/tickets', 'table'],
+        [`/tickets/${id}`, 'log'],
+      ] as const) {
+        await page.goto(`${shop.address}/rus${path}`);
+        await page.getByRole(heading).waitFor();
+        expect(await findSmallTargets(page, buttonsAndFields), path).to.deep.equal([]);
+      }
+      await page.getByRole('button', { name: /Язык/u }).click();
+      const items = { controls: '[role^="menuitem"]', height: comfortable };
+      expect(await findSmallTargets(page, items), 'a menu').to.deep.equal([]);
+    }, touchScreen),
   );
 });
