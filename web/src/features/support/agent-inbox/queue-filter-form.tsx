@@ -32,16 +32,14 @@ const useAssigneeOptions = (): readonly AssigneeOption[] => {
 export const QueueFilterForm = ({ filters }: QueueFilterFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { values, change, reset } = filters;
+  const { values, change, findNumber, reset } = filters;
   const [q, setQ] = useState(values.q);
   const { data: themes = [] } = useTicketThemesQuery();
   const assignees = useAssigneeOptions();
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const number = q.trim();
-    // The number may be of a solved ticket, which the default status hides.
-    change({ q: number, ...(number !== '' && { status: 'any' }) });
+    findNumber(q.trim());
   };
 
   const handleReset = () => {

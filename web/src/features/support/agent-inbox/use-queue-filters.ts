@@ -70,6 +70,8 @@ export const useQueueFilters = () => {
       (name) => filterValues[name] !== defaultFilterValues[name],
     ),
     change,
+    /** Finds a ticket in any status: the default one hides solved tickets. */
+    findNumber: (q: string) => change({ q, ...(q !== '' && { status: 'any' }) }),
     reset: () => change(defaultFilterValues),
   };
 };
