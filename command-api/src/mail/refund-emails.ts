@@ -10,7 +10,7 @@ import { amountRow } from './order-parts.ts';
 export const findRefund = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
   refunds.find(({ refundId }) => refundId === id);
 
-/** What a return of less than the order's whole price is, by what the payment paid. */
+/** The scope of a return that does not stop the order, by what its payment paid. */
 const scopeOfPart = ({ appliedAs }: PlacedOrder['payments'][number]): 'part' | 'payment' =>
   appliedAs === 'price' ? 'part' : 'payment';
 

@@ -28,12 +28,12 @@ const check = (facts: readonly Fact[]): void => {
   for (const fact of facts) expectations(fact);
 };
 
-describe('the invariant that a paid order keeps its keys', () => {
-  const release = ({ data }: KeysAllocated, keys = data.keys): Fact => ({
-    type: 'stock.KeysReleased',
-    data: { ...data, keys },
-  });
+const release = ({ data }: KeysAllocated, keys = data.keys): Fact => ({
+  type: 'stock.KeysReleased',
+  data: { ...data, keys },
+});
 
+describe('the invariant that a paid order keeps its keys', () => {
   it('fails if all keys of the order are released, or one of them', async () => {
     const { paid, allocated } = await payForTwo();
 
