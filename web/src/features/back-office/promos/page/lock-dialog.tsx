@@ -11,30 +11,31 @@ import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
 import { useLockPromoMutation } from '../promos-api.ts';
 import css from './page.module.css';
 
-type LockDialogProps = Readonly<{ promo: PromoPage; opened: boolean; onClose: () => void }>;
+type LockFormProps = Pick<PromoPage, 'code' | 'revision'> & Readonly<{ onClose: () => void }>;
+
+type LockDialogProps = LockFormProps & Readonly<{ opened: boolean }>;
 
 /** Asks for a reason before a code is permanently locked. */
-export const LockDialog = ({ promo, opened, onClose }: LockDialogProps) => {
+export const LockDialog = ({ opened, ...form }: LockDialogProps) => {
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
-      title={t(($) => $.adminPromos.lockTitle, { code: shownPromoCode(promo.code) })}
+      onClose={form.onClose}
+      title={t(($) => $.adminPromos.lockTitle, { code: shownPromoCode(form.code) })}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
-      {opened && <LockForm promo={promo} onClose={onClose} />}
+      {opened && <LockForm {...form} />}
     </Modal>
   );
 };
 
-const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
+const LockForm = ({ code, revision, onClose }: LockFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
   const [reason, setReason] = useState('');
   const [lock, { isLoading }] = useLockPromoMutation();
-  const { code, revision } = promo;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -12,8 +12,10 @@ import { useSwitchPromoMutation } from '../promos-api.ts';
 import { CopyLink } from './copy-link.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 
+type SwitchState = Pick<PromoPage, 'revision' | 'on'>;
+
 type PromoActionsProps = Readonly<{
-  promo: PromoPage;
+  promo: SwitchState & Pick<PromoPage, 'code' | 'locked' | 'shop_path'>;
   /** Switching and locking create revisions, which conflict with unsaved changes. */
   isDirty: boolean;
 }>;
@@ -25,12 +27,16 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
   const toasts = useToasts();
   const [turn, { isLoading }] = useSwitchPromoMutation();
   const [isLocking, setLocking] = useState(false);
-  const { code, on, locked } = promo;
+  const { code, locked } = promo;
+  const [done, setDone] = useState<SwitchState>(promo);
+  /** The result of a switch here is newer than the read model until its revision catches up. */
+  const { revision, on } = done.revision > promo.revision ? done : promo;
   const reasonText = isDirty ? t(($) => $.adminForm.saveFirst) : undefined;
 
-  const run = async (isOn: boolean, revision: number, canUndo: boolean) => {
-    const { data, error } = await turn({ code, revision, on: isOn });
+  const run = async (isOn: boolean, seen: number, canUndo: boolean) => {
+    const { data, error } = await turn({ code, revision: seen, on: isOn });
     if (error) return toasts.refused(asProblem(error, lang).message);
+    setDone({ revision: data.revision, on: isOn });
     const undo = {
       label: t(($) => $.adminForm.undo),
       run: () => void run(!isOn, data.revision, false),
@@ -52,7 +58,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
             loading={isLoading}
             disabled={isDirty}
             title={reasonText}
-            onClick={() => void run(!on, promo.revision, true)}
+            onClick={() => void run(!on, revision, true)}
           >
             {t(($) => $.adminPromos[on ? 'switchOff' : 'switchOn'])}
           </BusyButton>
@@ -67,7 +73,12 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
           </Button>
         </>
       )}
-      <LockDialog promo={promo} opened={isLocking} onClose={() => setLocking(false)} />
+      <LockDialog
+        code={code}
+        revision={revision}
+        opened={isLocking}
+        onClose={() => setLocking(false)}
+      />
     </>
   );
 };
