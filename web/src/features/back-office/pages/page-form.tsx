@@ -2,6 +2,7 @@ import type { AdminPage } from '@shop/contracts/content/back-office.contract';
 import { pageInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
+import { atNewestRevision } from '../../../shared/back-office/form/at-newest-revision.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
 import { entryState } from '../../../shared/back-office/form/entry-state.ts';
@@ -46,7 +47,7 @@ export const PageForm = ({ page }: Readonly<{ page: AdminPage }>) => {
         {
           name: 'versions',
           label: t(($) => $.adminPages.versions),
-          content: <VersionsTab page={page} isDirty={form.isDirty} />,
+          content: <VersionsTab page={atNewestRevision(page, form)} isDirty={form.isDirty} />,
         },
       ]}
     >

@@ -2,6 +2,7 @@ import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atNewestRevision } from './at-newest-revision.ts';
 import { useFormat } from '../../text/use-format.ts';
 import type { EntryKind } from '../entry-kind.ts';
 import { archiveEffects } from '../entry-kind.ts';
@@ -89,7 +90,7 @@ export const EntityPage = (props: EntityPageProps) => {
               <ArchiveButton
                 path={entry.path}
                 name={title}
-                revision={Math.max(entry.revision, form?.revision ?? 0)}
+                revision={atNewestRevision(entry, form).revision}
                 isActive={entry.active}
                 isDirty={form?.isDirty === true}
                 hasUses={entry.hasUses === true}

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { paymentSystemInput } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
+import { atNewestRevision } from '../../../../shared/back-office/form/at-newest-revision.ts';
 import { isChanged } from '../../../../shared/back-office/form/compare.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
@@ -79,7 +80,7 @@ export const SystemForm = ({ system }: SystemProps) => {
       }
       actions={
         <SystemActions
-          system={system}
+          system={atNewestRevision(system, form)}
           isLast={!all.some((other) => other.available && other.id !== id)}
           isDirty={form.isDirty}
         />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { atNewestRevision } from '../../../../shared/back-office/form/at-newest-revision.ts';
 import { createdEntry } from '../../../../shared/back-office/form/created-entry.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
@@ -104,7 +105,7 @@ export const ProductForm = (props: ProductFormProps) => {
         product && (
           <>
             <ShopPageButton product={product} />
-            <StatusButton product={product} isDirty={form.isDirty} />
+            <StatusButton product={atNewestRevision(product, form)} isDirty={form.isDirty} />
             <DuplicateButton product={product} isDirty={form.isDirty} />
           </>
         )

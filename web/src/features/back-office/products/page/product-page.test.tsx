@@ -110,6 +110,31 @@ describe('the page of a product', () => {
     ]);
   });
 
+  it('changes the status after a save that the page does not show yet', async () => {
+    const { requests } = await openProductPage(({ url, method }) => {
+      if (method === 'PUT') return { id: productId, revision: 5 };
+      if (method === 'POST') return { id: productId, revision: 6 };
+      return url.includes('/statuses') ? aListPage(aStatus('risk')) : aProduct();
+    });
+    await enterValue('Name (English)', 'Sonar');
+    await pressButton(/^Save/u);
+    await screen.findByText('Saved');
+
+    await pressButton('Change status');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+    fireEvent.change(await dialog.findByLabelText('New status'), { target: { value: 'risk' } });
+    fireEvent.change(dialog.getByLabelText('Reason (Russian)'), { target: { value: 'Жалобы' } });
+    fireEvent.change(dialog.getByLabelText(/^Reason \(English\)/u), {
+      target: { value: 'Reports' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Change status' }));
+
+    await screen.findByText('Status changed');
+    const [saved, changed] = await readSentChanges(requests);
+    expect(saved?.body).to.include({ revision: 4 });
+    expect(changed?.body).to.include({ revision: 5 });
+  });
+
   it('previews the page in either language as buyers see it', async () => {
     const [own, screenshot] = ['/storage/images/own.webp', '/storage/images/shot.webp'];
     await openProductPage(() =>

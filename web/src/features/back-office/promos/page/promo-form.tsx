@@ -60,7 +60,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       nameFacet={nameFacet}
       form={form}
       mark={<PromoStateMark state={promo.state} />}
-      actions={<PromoActions promo={promo} isDirty={form.isDirty} />}
+      actions={<PromoActions promo={promo} saved={form} isDirty={form.isDirty} />}
       tabs={[
         {
           name: 'uses',
