@@ -27,6 +27,8 @@ const allSessions = (code: string, banned: string): ExpectedCodes => ({
   'password reset': code,
   'sign-out everywhere': code,
   'end of other sessions': code,
+  'sign-out, and end of a session': code,
+  'end of all sessions by staff': code,
   'undo of an email change': code,
   erasure: code,
 });

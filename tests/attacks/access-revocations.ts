@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sessions } from '@shop/contracts/identity/account.contract';
 import { resetPassword } from '../support/accounts.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
@@ -12,6 +13,18 @@ const post = async (shop: AttackedShop, path: string, body: object, token: strin
 const lowerLevel = async (shop: AttackedShop, { id, name }: AccountFixture, token: string) => {
   const body = { name, level: 0, reason: 'dismissed', revision: 1 };
   expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
+};
+
+/** Signs out of the first session, and ends the others from the owner's. */
+const endEachSession = async (
+  shop: AttackedShop,
+  { own, tokens: [token = ''] }: AccountFixture,
+) => {
+  await post(shop, '/api/logout', {}, token);
+  const { body } = await shop.ask('GET', '/api/sessions', { token: own });
+  for (const { id, current } of sessions.parse(body)) {
+    if (!current) expectDone(await shop.send('DELETE', `/api/sessions/${id}`, { token: own }));
+  }
 };
 
 /** Each way to end a person's access to an account. */
@@ -29,6 +42,9 @@ export const revocations = {
   'password reset': (shop, { email }) => resetPassword(shop, email),
   'sign-out everywhere': (shop, { own }) => post(shop, '/api/logout', { everywhere: true }, own),
   'end of other sessions': (shop, { own }) => post(shop, '/api/sessions/end-others', {}, own),
+  'sign-out, and end of a session': endEachSession,
+  'end of all sessions by staff': (shop, { id }) =>
+    post(shop, `/api/admin/users/${id}/sessions/end`, {}, shop.admin),
   'undo of an email change': async (shop, { undoToken }) =>
     expectDone(await shop.send('POST', '/api/email/undo', { body: { token: undoToken } })),
   erasure: (shop, { id }) =>
