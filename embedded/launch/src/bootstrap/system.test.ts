@@ -78,9 +78,13 @@ describe('a system dependency of the tests', () => {
   }
 
   it('prevents npm test from starting if it is missing', async () => {
-    const { code, stderr } = await machine.run([entry, 'test']);
+    const withoutRedis = await machine.run([entry, 'test']);
+    expect(withoutRedis.code).to.equal(1);
+    expect(withoutRedis.stderr).to.equal('redis-server is not on the PATH: install it.\n');
 
-    expect(code).to.equal(1);
-    expect(stderr).to.equal('redis-server is not on the PATH: install it.\n');
+    machine.put('redis-server', '');
+    const withoutChromium = await machine.run([entry, 'test']);
+    expect(withoutChromium.code).to.equal(1);
+    expect(withoutChromium.stderr).to.match(/^Chromium is not on the PATH: install it/);
   });
 });
