@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessions } from '@shop/contracts/identity/account.contract';
 import { resetPassword } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import type { AccountFixture } from './account-fixture.ts';
@@ -15,14 +16,24 @@ const lowerLevel = async (shop: AttackedShop, { id, name }: AccountFixture, toke
   expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
 };
 
+const listSessions = async (shop: AttackedShop, token: string) =>
+  sessions.parse((await shop.ask('GET', '/api/sessions', { token })).body);
+
 /** Signs out of the first session, and ends the others from the owner's. */
 const endEachSession = async (
   shop: AttackedShop,
   { own, tokens: [token = ''] }: AccountFixture,
 ) => {
+  const first = await eventually('the first session', async () =>
+    (await listSessions(shop, token)).find(({ current }) => current),
+  );
   await post(shop, '/api/logout', {}, token);
-  const { body } = await shop.ask('GET', '/api/sessions', { token: own });
-  for (const { id, current } of sessions.parse(body)) {
+  const listed = await eventually('the list without the first session', async () => {
+    const others = await listSessions(shop, own);
+    const isUpToDate = others.some(({ current }) => current);
+    return isUpToDate && others.every(({ id }) => id !== first.id) && others;
+  });
+  for (const { id, current } of listed) {
     if (!current) expectDone(await shop.send('DELETE', `/api/sessions/${id}`, { token: own }));
   }
 };
