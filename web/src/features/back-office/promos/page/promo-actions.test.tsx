@@ -10,7 +10,7 @@ type SentRequest = Readonly<{ call: string; body: unknown }>;
 const draw = async (): Promise<readonly SentRequest[]> => {
   const sent: SentRequest[] = [];
   const promo = { code: 'spring', on: true, locked: false, revision: 3, shop_path: '/' };
-  await drawPart(<PromoActions promo={promo} saved={null} isDirty={false} />, async (request) => {
+  await drawPart(<PromoActions promo={promo} isDirty={false} />, async (request) => {
     sent.push({ call: new URL(request.url).pathname, body: await request.json() });
     return { id: promo.code, revision: 3 + sent.length };
   });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
-import { atNewestRevision } from '../../../../shared/back-office/form/at-newest-revision.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
@@ -17,14 +16,12 @@ type SwitchState = Pick<PromoPage, 'revision' | 'on'>;
 
 type PromoActionsProps = Readonly<{
   promo: SwitchState & Pick<PromoPage, 'code' | 'locked' | 'shop_path'>;
-  /** The form, whose revision may be newer than that of the page. */
-  saved: Readonly<{ revision: number | null }> | null;
   /** Switching and locking create revisions, which conflict with unsaved changes. */
   isDirty: boolean;
 }>;
 
 /** The actions of a code other than editing its terms. */
-export const PromoActions = ({ promo, saved, isDirty }: PromoActionsProps) => {
+export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -33,11 +30,7 @@ export const PromoActions = ({ promo, saved, isDirty }: PromoActionsProps) => {
   const { code, locked } = promo;
   const [done, setDone] = useState<SwitchState>(promo);
   /** The result of a switch here is newer than the read model until its revision catches up. */
-  const { on } = done.revision > promo.revision ? done : promo;
-  const { revision } = atNewestRevision(
-    promo,
-    done.revision > (saved?.revision ?? 0) ? done : saved,
-  );
+  const { revision, on } = done.revision > promo.revision ? done : promo;
   const reasonText = isDirty ? t(($) => $.adminForm.saveFirst) : undefined;
 
   const run = async (isOn: boolean, seen: number, canUndo: boolean) => {

@@ -2,6 +2,7 @@ import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { changedPromoInput } from '@shop/contracts/promotions/contract';
 import type { PromoPage } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
+import { atNewestRevision } from '../../../../shared/back-office/form/at-newest-revision.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
 import { Notice } from '../../../../shared/back-office/form/notice.tsx';
@@ -60,7 +61,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       nameFacet={nameFacet}
       form={form}
       mark={<PromoStateMark state={promo.state} />}
-      actions={<PromoActions promo={promo} saved={form} isDirty={form.isDirty} />}
+      actions={<PromoActions promo={atNewestRevision(promo, form)} isDirty={form.isDirty} />}
       tabs={[
         {
           name: 'uses',
