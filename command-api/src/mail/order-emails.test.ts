@@ -8,19 +8,9 @@ import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { orderEmailComposers } from './order-emails.ts';
 import type { Email } from './render-email.ts';
+import { composersOf, ids, sent } from './testing/order-composers.ts';
 import type { OrderEvents } from './testing/order-email-deps.ts';
 import { orderEmailDeps, statusReason } from './testing/order-email-deps.ts';
-
-/** The composers for one order with this history, whose product's status changed to `detected`. */
-const composersOf = (events: OrderEvents, ...history: readonly OrderEvent[]) =>
-  orderEmailComposers(orderEmailDeps(events, ...history));
-
-const sent = (email: Email | null): Email => {
-  if (!email) throw new Error('There is an email');
-  return email;
-};
-
-const ids = ({ about: { orderId: id, number } }: OrderEvents) => ({ orderId: id, number });
 
 const statusEmail = async (lang: Lang): Promise<Email> => {
   const events = orderEvents();
@@ -80,32 +70,6 @@ describe('the email about a paid order', () => {
       clock: () => addMilliseconds(noon, 5000),
     });
     expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
-  });
-});
-
-const returnedEmail = async (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email> => {
-  const events = orderEvents();
-  const composers = composersOf(events, events.paid(), events.fulfilled(), ...history);
-  const reversal = { ...ids(events), reversalId: 'reversal-1' };
-  return sent(await composers['payment-returned'](reversal, lang, 0n));
-};
-
-describe('the email about money that the payment system returned', () => {
-  it('says that a part of the money is refunded while the order keeps the rest', async () => {
-    const part = orderEvents().reversed({ amount: rub(100), whole: false, stops: false });
-    expect((await returnedEmail('rus', part)).subject).to.equal(
-      'Заказ 12345678: часть денег возвращена',
-    );
-    expect((await returnedEmail('eng', part)).subject).to.equal(
-      'Order 12345678 is partially refunded',
-    );
-  });
-
-  it('says that the order is refunded once all its money is', async () => {
-    const whole = orderEvents().reversed();
-    expect((await returnedEmail('rus', whole)).subject).to.equal(
-      'Заказ 12345678: деньги возвращены',
-    );
   });
 });
 
@@ -316,23 +280,6 @@ describe('other emails about an order', () => {
     const events = orderEvents();
     const email = sent(await composersOf(events)['order-placed'](ids(events), 'rus', 0n));
     expect(email.headers).to.equal(undefined);
-  });
-});
-
-describe('the email about a voided order', () => {
-  it('describes the keys as voided, not as refunded', async () => {
-    const events = orderEvents();
-    const composers = composersOf(
-      events,
-      events.paid(),
-      events.fulfilled(),
-      events.voided({ keys: events.keys }),
-    );
-    const refund = { ...ids(events), refundId: 'refund-1' };
-    const russian = sent(await composers['refund-decided'](refund, 'rus', 0n)).text;
-    expect(russian).to.include('возвращать нечего. Аннулированный ключ больше не действует.');
-    const english = sent(await composers['refund-decided'](refund, 'eng', 0n)).text;
-    expect(english).to.include('nothing to refund. The voided key is no longer valid.');
   });
 });
 

@@ -53,11 +53,11 @@ export const returnedContent = (
   id: string,
   lang: Lang,
 ): OrderEmailContent | null => {
-  const payment = order.payments.find(({ reversals }) =>
-    reversals.some(({ reversalId }) => reversalId === id),
-  );
-  const reversal = payment?.reversals.find(({ reversalId }) => reversalId === id);
-  if (!payment || !reversal) return null;
+  const found = order.payments
+    .flatMap((payment) => payment.reversals.map((reversal) => ({ payment, reversal })))
+    .find(({ reversal }) => reversal.reversalId === id);
+  if (!found) return null;
+  const { payment, reversal } = found;
   const messages = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
   const scope = isStopped ? 'whole' : scopeOfPart(payment);
