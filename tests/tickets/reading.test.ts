@@ -233,6 +233,7 @@ describe('the ticket read API', () => {
       id: readUserId(secondAccount.token),
       name: secondAccount.name,
       avatar: null,
+      banned: false,
     });
     expect(shown.assignee).to.deep.equal({ id: moderator.id, name: 'Somebody', avatar: null });
     const { messages, notes } = adminTicketMessages.parse(

@@ -1,9 +1,9 @@
 import { userId } from '@shop/domain/identity';
-import type { UserEvent } from '@shop/domain/identity/events';
+import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { ticketId, ticketNumber } from '@shop/domain/support';
-import { adminTickets, staff } from '@shop/contracts/support/back-office.contract';
+import { adminTicket, adminTickets, staff } from '@shop/contracts/support/back-office.contract';
 import { answerTime, ticket } from '@shop/contracts/support/contract';
 import type { SupportContentEvent, TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
@@ -84,6 +84,17 @@ const assigned = (index: number, to: string): TicketEvent => ({
 
 const moderator = { Authorization: 'Bearer moderator' };
 
+const banned: BanEvent = {
+  type: 'identity.EmailBanned',
+  data: {
+    emailHash: 'u',
+    email: sealed('u@example.org'),
+    reason: 'Charge-back',
+    until: null,
+    at: at(3),
+  },
+};
+
 describe('the assignee and answer time of a ticket', () => {
   let shop: Awaited<ReturnType<typeof queryShop>>;
   let since: Readonly<Record<string, string>>;
@@ -153,6 +164,23 @@ describe('the assignee and answer time of a ticket', () => {
       ['a', 'Name of a'],
       ['m', 'Name of m'],
     ]);
+  });
+
+  it('are shown beside the ban of the owner, from when the address is banned until it is lifted', async () => {
+    const isBanned = async (...events: readonly BanEvent[]) => {
+      const position = await shop.append('ban-u', ...events);
+      const headers = { ...moderator, 'X-Min-Position': String(position) };
+      const { body } = await shop.get(`/api/admin/tickets/${idOf(1)}`, headers);
+      return adminTicket.parse(body).user.banned;
+    };
+
+    expect((await listed('')).some(({ user }) => user.banned)).to.equal(false);
+    expect(await isBanned(banned)).to.equal(true);
+    const lifted: BanEvent = {
+      type: 'identity.EmailBanLifted',
+      data: { emailHash: 'u', reason: 'A mistake', at: at(4) },
+    };
+    expect(await isBanned(lifted)).to.equal(false);
   });
 
   it('are public as the median of recent answer times', async () => {

@@ -25,7 +25,8 @@ export const staff = z.array(identified);
 export type Staff = Readonly<z.output<typeof staff>>;
 
 export const adminTicket = ticket.omit({ unread: true, bot: true }).extend({
-  user: identified,
+  /** The owner. While the address is banned, they can neither sign in nor answer. */
+  user: identified.extend({ banned: z.boolean() }),
   lang: z.enum(['rus', 'eng']),
   /** Whether it waits for an agent, or the bot still answers. */
   stage: z.enum(['bot', 'queue']),

@@ -15,11 +15,13 @@ import { readListPage } from '../back-office/list.ts';
 import { readOrderHistory } from '../order-details/order-history.ts';
 import { toPurchase } from '../account-orders/purchases.ts';
 import { findCollection } from '../positions/min-position.ts';
+import { findBannedHashes } from '../people/banned-emails.ts';
 import type { OpenText } from '../people/text-opener.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
+import type { TicketPeople } from './to-wire.ts';
 import { listAgents, markOwn, toAdminTicket, toMessage, toNote } from './to-wire.ts';
 
 const waitingCondition = { true: { $ne: null }, false: { $eq: null } } as const;
@@ -114,8 +116,16 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
   const readConversation = conversationReader({ readModels, open, findPeople });
   const moderator = requireLevel(access, 1);
 
-  const findTicketPeople = (tickets: readonly TicketDocument[]) =>
-    findPeople(tickets.flatMap((ticket) => [ticket.user_id, ...listAgents(ticket)]));
+  const findTicketPeople = async (
+    ctx: Context,
+    tickets: readonly TicketDocument[],
+  ): Promise<TicketPeople> => {
+    const people = await findPeople(
+      tickets.flatMap((ticket) => [ticket.user_id, ...listAgents(ticket)]),
+    );
+    const hashes = tickets.flatMap(({ user_id: owner }) => people.get(owner)?.emailHash ?? []);
+    return { people, bannedHashes: await findBannedHashes(ctx, queries, hashes) };
+  };
 
   return new Router({ prefix: '/api/admin/tickets' })
     .get(
@@ -142,7 +152,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           where: await listConditions(readModels, query),
           item: (ticket: TicketDocument) => ticket,
         });
-        const people = await findTicketPeople(found.items);
+        const people = await findTicketPeople(ctx, found.items);
         const items = found.items.map((ticket) => toAdminTicket(ticket, content, people));
         return okNoStore({ ...found, items });
       }),
@@ -155,7 +165,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         const ticket = await findTicket(ctx, readModels, params.id);
         if (!ticket) throw new HttpError('not-found');
         const content = await findContent(ctx, readModels);
-        const people = await findTicketPeople([ticket]);
+        const people = await findTicketPeople(ctx, [ticket]);
         return okNoStore(toAdminTicket(ticket, content, people));
       }),
     )

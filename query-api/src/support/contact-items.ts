@@ -6,6 +6,7 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
+import { isActive } from '../people/banned-emails.ts';
 import type { OpenText } from '../people/text-opener.ts';
 import { peopleReader } from './people.ts';
 
@@ -38,8 +39,7 @@ export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) 
   };
 
   const toBlock = (id: string, ban: BanDocument | undefined): AdminContact['blocked'] => {
-    if (!ban || ban.lifted) return null;
-    if (ban.until !== null && ban.until <= clock()) return null;
+    if (!ban || !isActive(ban, clock())) return null;
     return { id, reason: ban.reason, until: ban.until, at: ban.banned_at };
   };
 

@@ -8,6 +8,8 @@ export type ShownPerson = Readonly<{
   name: string | null;
   avatar: string | null;
   isStaff: boolean;
+  /** The keyed hash of the address, which is the id of its ban. */
+  emailHash: string;
 }>;
 
 export type PeopleDeps = Readonly<{
@@ -31,7 +33,8 @@ export const peopleReader =
           document
             ? [
                 open(document.name).then((name) => {
-                  const person = { name, avatar: document.avatar, isStaff: document.level > 0 };
+                  const { avatar, level, email_hash: emailHash } = document;
+                  const person = { name, avatar, isStaff: level > 0, emailHash };
                   return [_id, person] as const;
                 }),
               ]

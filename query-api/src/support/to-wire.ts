@@ -71,17 +71,24 @@ export const toTicket = (
   };
 };
 
+/** Those whom a ticket for staff names, and the keyed hashes of their banned addresses. */
+export type TicketPeople = Readonly<{ people: People; bannedHashes: ReadonlySet<string> }>;
+
 /** A ticket for staff. */
 export const toAdminTicket = (
   ticket: TicketDocument,
   content: SupportContent,
-  people: People,
+  { people, bannedHashes }: TicketPeople,
 ): AdminTicket => {
   const identifyPerson = (id: string) => ({ id, ...findPerson(people, id) });
+  const owner = people.get(ticket.user_id);
   const assignee = findAssignee(ticket, people);
   return {
     ...common(ticket, content, people),
-    user: identifyPerson(ticket.user_id),
+    user: {
+      ...identifyPerson(ticket.user_id),
+      banned: owner !== undefined && owner.name !== null && bannedHashes.has(owner.emailHash),
+    },
     lang: ticket.lang,
     stage: ticket.stage,
     assignee: assignee === null ? null : identifyPerson(assignee),

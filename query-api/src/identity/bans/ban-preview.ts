@@ -7,7 +7,7 @@ import type { Identity } from '@shop/platform/access';
 import { endpoint, getIdentity, jsonBody, okNoStore, requireLevel } from '@shop/platform/http';
 import { banEffectReader } from './ban-effects.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { findBannedHashes } from './banned-hashes.ts';
+import { findBannedHashes } from '../../people/banned-emails.ts';
 
 type RefusedLineReason = 'duplicate' | 'invalid';
 /** The keyed hash of a line's address, or the reason why the line was rejected. */

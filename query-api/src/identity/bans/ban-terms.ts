@@ -2,13 +2,10 @@ import type { BanStatus, BanTerm } from '@shop/contracts/identity/bans.contract'
 import type { BanDocument } from '@shop/contracts/identity/documents';
 import type { Instant } from '@shop/contracts/kernel';
 import { loadActorNames } from '../actors.ts';
+import { isActive } from '../../people/banned-emails.ts';
 import type { StaffNamesDeps } from '../../people/staff-names.ts';
 
 type StoredBanTerm = Pick<BanDocument, 'reason' | 'until' | 'banned_at' | 'banned_by' | 'lifted'>;
-
-/** Whether the ban is in force. */
-export const isActive = ({ active_until: end }: BanDocument, now: Instant): boolean =>
-  end !== null && now < end;
 
 const findBanStatus = ({ lifted }: StoredBanTerm, active: boolean): BanStatus => {
   if (lifted !== null) return 'lifted';

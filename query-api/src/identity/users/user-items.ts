@@ -4,7 +4,7 @@ import type { Currency } from '@shop/contracts/kernel';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { getIdentity } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { findBannedHashes } from '../bans/banned-hashes.ts';
+import { findBannedHashes } from '../../people/banned-emails.ts';
 import { emailMasker } from '../../people/email-masker.ts';
 import { createTextOpener } from '../../people/text-opener.ts';
 import type { UserQueries } from './user-queries.ts';

@@ -36,9 +36,21 @@ describe('a ticket in the agent inbox', () => {
     const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
     facts.getByText('Oleg');
     facts.getByText('took 1 h 7 min');
+    expect(facts.queryByText('Ban')).to.equal(null);
     const ours = screen.getByText('Message 2').closest('li');
     expect(ours?.dataset['ours']).to.equal('true');
     expect(ours?.querySelector('img')?.getAttribute('src')).to.equal('/storage/anna.webp');
+  });
+
+  it('leads to the account of its owner, and shows whether it is banned', async () => {
+    const user = anAgentTicket().user;
+    await openAgentTicket({ request: () => anAgentTicket({ user: { ...user, banned: true } }) });
+
+    const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
+    const owner = facts.getByRole('link', { name: 'Oleg' });
+    expect(owner.getAttribute('href')).to.equal('/eng/admin/users/7');
+    const ban = facts.getByText('Ban').nextElementSibling;
+    expect(ban?.textContent).to.equal('can’t sign in or reply');
   });
 
   for (const [ticket, text] of [
@@ -188,7 +200,10 @@ describe('a ticket in the agent inbox', () => {
   it('of an erased customer cannot be answered or reopened', async () => {
     await openAgentTicket({
       request: () =>
-        anAgentTicket({ status: 'solved', user: { id: '7', name: null, avatar: null } }),
+        anAgentTicket({
+          status: 'solved',
+          user: { id: '7', name: null, avatar: null, banned: false },
+        }),
       messages: [aMessage(1, { author_id: '7', author: null, own: false, text: null })],
       notes: [{ ...aNote(1, ''), text: null }],
     });

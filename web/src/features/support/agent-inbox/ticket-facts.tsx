@@ -1,5 +1,6 @@
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -8,7 +9,7 @@ import { WaitingTime } from './waiting-time.tsx';
 
 type TicketFactsProps = Readonly<{ ticket: AdminTicket }>;
 
-/** The ticket's owner, its waiting time, and its assignee. */
+/** The ticket's owner and their ban, its waiting time, and its assignee. */
 export const TicketFacts = ({ ticket }: TicketFactsProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -24,7 +25,24 @@ export const TicketFacts = ({ ticket }: TicketFactsProps) => {
   const assigneeText =
     assignee?.id === me?.id && assignee ? t(($) => $.agentInbox.me) : (assignee?.name ?? undefined);
   const facts = [
-    { label: t(($) => $.agentInbox.customer), value: user.name ?? t(($) => $.agentInbox.erased) },
+    {
+      label: t(($) => $.agentInbox.customer),
+      value:
+        user.name === null ? (
+          t(($) => $.agentInbox.erased)
+        ) : (
+          <ShopLink to={`/admin/users/${user.id}`}>{user.name}</ShopLink>
+        ),
+    },
+    ...(user.banned
+      ? [
+          {
+            label: t(($) => $.agentInbox.ban),
+            value: t(($) => $.agentInbox.banned),
+            isRisk: true,
+          },
+        ]
+      : []),
     { label: t(($) => $.agentInbox.lang), value: t(($) => $.shell.languages[lang]) },
     { label: t(($) => $.agentInbox.createdAt), value: dateTime(created) },
     {
@@ -34,7 +52,7 @@ export const TicketFacts = ({ ticket }: TicketFactsProps) => {
     {
       label: t(($) => $.agentInbox.waiting),
       value: <WaitingTime ticket={ticket} />,
-      waiting: since !== null,
+      isRisk: since !== null,
     },
     ...(rating === null
       ? []
@@ -55,10 +73,10 @@ export const TicketFacts = ({ ticket }: TicketFactsProps) => {
         {t(($) => $.agentInbox.facts)}
       </h2>
       <dl className={css['facts']}>
-        {facts.map(({ label, value, waiting }) => (
+        {facts.map(({ label, value, isRisk }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd data-waiting={waiting || undefined}>{value}</dd>
+            <dd data-risk={isRisk || undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -37,7 +37,7 @@ export const anAgentTicket = (changes: Partial<AdminTicket> = {}): AdminTicket =
   order_numbers: [],
   created_at: at,
   last_message_at: at,
-  user: { id: '7', name: 'Oleg', avatar: null },
+  user: { id: '7', name: 'Oleg', avatar: null, banned: false },
   lang: 'rus',
   stage: 'queue',
   assignee: null,

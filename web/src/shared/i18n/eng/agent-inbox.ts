@@ -3,6 +3,8 @@ export const agentInbox = {
   number: 'Number',
   topic: 'Topic',
   customer: 'Customer',
+  ban: 'Ban',
+  banned: 'can’t sign in or reply',
   waiting: 'Waiting',
   answered: 'Answered',
   unread: 'New',

@@ -5,6 +5,8 @@ export const agentInbox: Translation['agentInbox'] = {
   number: 'Номер',
   topic: 'Тема',
   customer: 'Покупатель',
+  ban: 'Блокировка',
+  banned: 'не может войти и ответить',
   waiting: 'Ждёт',
   answered: 'Отвечено',
   unread: 'Новых',
