@@ -45,6 +45,8 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const { feeLines, systemLines } = usePaymentLines(order);
   /** Nothing is due for an order that is closed, or whose payment is being examined. */
   const amountLabel = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
+  const amountLine = { label: t(($) => $.order[amountLabel]), value: money(due), mono: true };
+  const isFree = due.cost === 0 && paidAt === null;
   const converted = convertedPrice(order, total);
   const term = useRateTerm()(rate.days);
   const lines = [
@@ -61,11 +63,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
       ? [{ label: t(($) => $.order.charge), value: money(converted), mono: true }]
       : []),
     ...feeLines,
-    {
-      label: t(($) => $.order[amountLabel]),
-      value: money(due),
-      mono: true,
-    },
+    ...(isFree ? [] : [amountLine]),
     ...systemLines,
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },

@@ -110,6 +110,16 @@ describe('the order page by order state', () => {
     });
   }
 
+  it('shows the sum of an unpaid order once if a promo code covers it', async () => {
+    const free = dollars(0);
+    await openOrder(
+      anOrderPage({ status: 'confirming', total: free, charge: free, amount_due: free }),
+    );
+
+    await screen.findByText('Total');
+    expect(screen.queryByText('Order amount')).to.equal(null);
+  });
+
   for (const status of ['refund_due', 'refunded', 'refund_failed'] as const) {
     it(`shows a refund with the status ${status}, and no revoked keys`, async () => {
       const refund = { refund_due: 'due', refunded: 'sent', refund_failed: 'failed' } as const;
