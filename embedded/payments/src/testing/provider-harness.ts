@@ -9,10 +9,14 @@ type Ledger = Readonly<{
   notifications: readonly NotificationRecord[];
 }>;
 
-/** One system with a shop that it notifies, and a buyer who sends forms. */
+/**
+ * One system with a shop that it notifies and that calls its API, and a buyer who sends forms to
+ * `path`.
+ */
 export const startProviderHarness = async (
   path: string,
   provider: (addresses: Addresses) => Provider,
+  now?: () => Date,
 ) => {
   const shop = await startFakeShop();
   const addresses = {
@@ -26,6 +30,7 @@ export const startProviderHarness = async (
     directory: null,
     retries: { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 },
     providers: [provider(addresses)],
+    ...(now && { now }),
   });
   const origin = `http://127.0.0.1:${server.port}`;
 
@@ -37,6 +42,8 @@ export const startProviderHarness = async (
         body: new URLSearchParams(fields),
         redirect: 'manual',
       }),
+    call: (apiPath: string, request: RequestInit): Promise<Response> =>
+      fetch(`${origin}${apiPath}`, request),
     control: (call: string, body: object): Promise<Response> =>
       fetch(`${origin}/control/${call}`, {
         method: 'POST',

@@ -1,9 +1,7 @@
 import { expect } from 'chai';
 import { mir } from '../mir/provider.ts';
-import type { PaymentsServer } from '../server.ts';
-import { startPayments } from '../server.ts';
-import type { FakeShop } from '../testing/fake-shop.ts';
-import { startFakeShop } from '../testing/fake-shop.ts';
+import type { ProviderHarness } from '../testing/provider-harness.ts';
+import { startProviderHarness } from '../testing/provider-harness.ts';
 import { yooKassa } from './provider.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,56 +14,34 @@ const payment = {
 };
 
 type Answer = Readonly<{ id: string; status: string; amount: object; refunded_amount?: object }>;
-type Ledger = Readonly<{ notifications: readonly Readonly<{ body: string }>[] }>;
 
 describe('the local YooKassa', () => {
-  let shop: FakeShop;
-  let server: PaymentsServer;
+  let harness: ProviderHarness;
   let now: number;
   beforeEach(async () => {
     now = Date.parse('2026-03-01T12:00:00Z');
-    shop = await startFakeShop();
-    const addresses = {
-      notification: `${shop.url}/notification`,
-      success: 'http://shop.example/payment/success',
-      failed: 'http://shop.example/payment/failed',
-    };
-    server = await startPayments({
-      host: '127.0.0.1',
-      port: 0,
-      directory: null,
-      retries: { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 },
-      providers: [mir({ acquirers: [yooKassa(account)], addresses })],
-      now: () => new Date(now),
-    });
+    harness = await startProviderHarness(
+      '/yookassa/pay',
+      (addresses) => mir({ acquirers: [yooKassa(account)], addresses }),
+      () => new Date(now),
+    );
   });
-  afterEach(async () => {
-    await server.close();
-    await shop.close();
-  });
+  afterEach(() => harness.close());
 
-  const origin = (): string => `http://127.0.0.1:${server.port}`;
   const call = async (path: string, key?: string, body?: object): Promise<Answer> => {
     const authorization = `Basic ${Buffer.from('100500:word').toString('base64')}`;
-    const response = await fetch(`${origin()}/yookassa/v3/${path}`, {
+    const response = await harness.call(`/yookassa/v3/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization, ...(key !== undefined && { 'idempotence-key': key }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Answer;
   };
-  const press = (id: string, action: string): Promise<Response> =>
-    fetch(`${origin()}/yookassa/pay`, {
-      method: 'POST',
-      body: new URLSearchParams({ id, action }),
-      redirect: 'manual',
-    });
-  const notifications = async () => {
-    const ledger = (await (await fetch(`${origin()}/control/ledger`)).json()) as Ledger;
-    return ledger.notifications.map(
+  const press = (id: string, action: string): Promise<Response> => harness.send({ id, action });
+  const notifications = async () =>
+    (await harness.ledger()).notifications.map(
       ({ body }) => JSON.parse(body) as Readonly<{ event: string; object: Answer }>,
     );
-  };
 
   it('executes a request under the same key once in a day', async () => {
     const first = await call('payments', 'a', payment);
