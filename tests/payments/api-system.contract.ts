@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderEvent } from '@shop/domain/ordering/events';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import {
@@ -22,7 +23,7 @@ import { behavesOnPayPage } from './pay-page.contract.ts';
 
 /** One system that sends its notifications in JSON. */
 export type ApiSystem = Readonly<{
-  system: 'lava' | 'mir' | 'sandbox';
+  system: PaymentSystem;
   shop: () => Promise<Shop>;
   /** The call by which an order is begun there, where there is one. */
   begins: Readonly<{ simulator: string; call: string }> | null;

@@ -1,6 +1,7 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import type { VerificationResult } from '@shop/contracts/payments/values';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import {
   anEmail,
@@ -27,7 +28,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** One system whose notifications are signed forms. */
 export type FormSystem = Readonly<{
-  system: 'yoomoney' | 'webmoney';
+  system: PaymentSystem;
   /** The answer that acknowledges the notification. */
   acknowledgment: string;
   /** The fields of a payment in full, unsigned. */
