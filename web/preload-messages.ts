@@ -1,7 +1,7 @@
+import { htmlLang, langs } from '@shop/contracts/kernel';
 import type { Plugin } from 'vite';
 
-const words = /\/shared\/i18n\/(rus|eng)\/index\.ts$/;
-const languages: Readonly<Record<string, string>> = { rus: 'ru', eng: 'en' };
+const words = /\/shared\/i18n\/(\w+)\/index\.ts$/;
 
 /**
  * Preloads the messages with the page's scripts. The server keeps only those of the page's
@@ -14,10 +14,11 @@ export const preloadMessages = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const links = Object.values(bundle).flatMap((file) => {
-        const [, lang] = file.type === 'chunk' ? (words.exec(file.facadeModuleId ?? '') ?? []) : [];
-        const hreflang = lang && languages[lang];
-        return hreflang
-          ? `<link rel="modulepreload" hreflang="${hreflang}" crossorigin href="/${file.fileName}">`
+        const [, folder] =
+          file.type === 'chunk' ? (words.exec(file.facadeModuleId ?? '') ?? []) : [];
+        const lang = langs.find((each) => each === folder);
+        return lang
+          ? `<link rel="modulepreload" hreflang="${htmlLang[lang]}" crossorigin href="/${file.fileName}">`
           : [];
       });
       return html.replace('</head>', () => `${links.join('')}</head>`);

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
+import { htmlLang } from '@shop/contracts/kernel';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import { truncateText } from '@shop/contracts/wire/truncate-text';
 import type { EmailReason } from './messages/footer.ts';
@@ -166,7 +167,7 @@ export const renderEmail = (content: EmailContent): Email => {
       `${reasonText}\n${supportLabel[lang]}: ${support}\n${name}: ${home}`,
     ].join('\n\n'),
     html: `<!doctype html>
-<html lang="${lang === 'rus' ? 'ru' : 'en'}">
+<html lang="${htmlLang[lang]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

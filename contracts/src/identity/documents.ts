@@ -1,6 +1,6 @@
 import type { Currency } from '../kernel/money.ts';
 import type { Instant } from '../kernel/brand.ts';
-import type { Lang } from '../kernel/texts.ts';
+import type { Lang } from '../kernel/languages.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { Level } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { Lang } from '../kernel/texts.ts';
+import type { Lang } from '../kernel/languages.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { MailKind } from './values.ts';
 import type { MailStatus } from './kinds.ts';

@@ -1,6 +1,6 @@
 import type { Fee } from '../kernel/fee.ts';
 import type { Instant } from '../kernel/brand.ts';
-import type { Lang } from '../kernel/texts.ts';
+import type { Lang } from '../kernel/languages.ts';
 import type { Money, Region } from '../kernel/money.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { Charge } from './charge.ts';

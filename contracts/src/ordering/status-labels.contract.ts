@@ -1,3 +1,4 @@
+import type { Lang } from '../kernel/languages.ts';
 import type { AttentionReason, OrderStatus } from './values.ts';
 
 /** The status of an order as people read it: an order under review is named by its reason. */
@@ -15,7 +16,7 @@ export const displayOrderStatus = ({
  * back-office. The subject of the email about a status contains its label.
  */
 export const orderStatusLabels: Readonly<
-  Record<'rus' | 'eng', Readonly<Record<DisplayOrderStatus, string>>>
+  Record<Lang, Readonly<Record<DisplayOrderStatus, string>>>
 > = {
   rus: {
     pending: 'Ждёт оплаты',

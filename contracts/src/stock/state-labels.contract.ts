@@ -1,7 +1,8 @@
+import type { Lang } from '../kernel/languages.ts';
 import type { KeyState } from './documents.ts';
 
 /** The label of each state of a key, the same in the lists and in the quick search. */
-export const keyStateLabels: Readonly<Record<'rus' | 'eng', Readonly<Record<KeyState, string>>>> = {
+export const keyStateLabels: Readonly<Record<Lang, Readonly<Record<KeyState, string>>>> = {
   rus: {
     available: 'Свободен',
     reserved: 'Забронирован',

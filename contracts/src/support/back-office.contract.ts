@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, wireCode } from '../wire/contract.ts';
+import { lang, localized, moment, wireCode } from '../wire/contract.ts';
 import { booleanFilter } from '../wire/filters.contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
@@ -27,7 +27,7 @@ export type Staff = Readonly<z.output<typeof staff>>;
 export const adminTicket = ticket.omit({ unread: true, bot: true }).extend({
   /** The owner. While the address is banned, they can neither sign in nor answer. */
   user: identified.extend({ banned: z.boolean() }),
-  lang: z.enum(['rus', 'eng']),
+  lang,
   /** Whether it waits for an agent, or the bot still answers. */
   stage: z.enum(['bot', 'queue']),
   /** The assignee; null if unassigned or if the assignee is no longer staff. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, moment, wireCode } from '../wire/contract.ts';
+import { emailAddress, lang, moment, wireCode } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
 import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
@@ -71,7 +71,7 @@ export const adminContact = z.object({
   email: z.string().nullable(),
   theme: z.string().nullable(),
   message: z.string().nullable(),
-  lang: z.enum(['rus', 'eng']),
+  lang,
   status: contactStatus,
   submitted_at: moment,
   /** Null if unassigned, or if the assignee is no longer staff. */

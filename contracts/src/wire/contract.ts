@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Lang, LocalizedText } from '../kernel/texts.ts';
+import type { Lang } from '../kernel/languages.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
+import { langs } from '../kernel/languages.ts';
 import type { Money, Region } from '../kernel/money.ts';
 import { emailPattern, maxEmailLength } from './email.contract.ts';
 import type { WireMoney } from './money.contract.ts';
@@ -10,7 +12,7 @@ import type { WireCode } from './texts.ts';
 import { wireTexts } from './texts.ts';
 
 export type { Lang };
-export const lang = z.enum(['rus', 'eng']) satisfies z.ZodType<Lang>;
+export const lang = z.enum(langs);
 
 export type { Region };
 export const region = z.enum(['cis', 'global']) satisfies z.ZodType<Region>;

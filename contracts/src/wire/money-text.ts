@@ -1,7 +1,6 @@
+import { htmlLang } from '../kernel/languages.ts';
 import type { Currency, Money } from '../kernel/money.ts';
-import type { Lang } from '../kernel/texts.ts';
-
-const locales: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
+import type { Lang } from '../kernel/languages.ts';
 
 /** Formatters are cached: creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -10,7 +9,7 @@ const formatFor = (lang: Lang, currency: Currency): Intl.NumberFormat => {
   const key = `${lang} ${currency}`;
   const format =
     formats.get(key) ??
-    new Intl.NumberFormat(locales[lang], {
+    new Intl.NumberFormat(htmlLang[lang], {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

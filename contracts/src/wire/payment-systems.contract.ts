@@ -1,4 +1,5 @@
-import type { Lang, LocalizedText } from '../kernel/texts.ts';
+import type { Lang } from '../kernel/languages.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
 
 /** In the order in which the shop shows them. */
 export const paymentSystems = [

@@ -1,10 +1,9 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
+import { htmlLang } from '@shop/contracts/kernel';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { RenderedPage } from './renderer.ts';
 import type { PageCode } from './site.ts';
-
-const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
 
 /** Placeholders in the built HTML page. A build without one of them is rejected. */
 const placeholders = {

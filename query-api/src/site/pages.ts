@@ -1,4 +1,5 @@
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
+import { langs } from '@shop/contracts/kernel';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { problemKind } from '@shop/contracts/content/contract';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -66,7 +67,7 @@ const splitRoute = (path: string): readonly string[] => {
   const parts = path.split('/').slice(1).map(decodePart);
   if (parts.at(-1) === '') parts.pop();
   const [lang, ...rest] = parts;
-  return lang === 'rus' || lang === 'eng' ? rest : parts;
+  return langs.some((each) => each === lang) ? rest : parts;
 };
 
 /** A page whose path has no parameters. */

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Lang } from '@shop/contracts/wire/contract';
+import type { Lang } from '@shop/contracts/kernel';
+import { htmlLang, langs } from '@shop/contracts/kernel';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Content } from '../content/content.ts';
@@ -44,15 +45,11 @@ export const listPublicPages = (
     .map(({ id, changed_at: changedAt }) => ({ path: `/faq/${id}`, changedAt })),
 ];
 
-const languages: readonly (readonly [lang: Lang, code: string])[] = [
-  ['rus', 'ru'],
-  ['eng', 'en'],
-];
 const inLanguage = (lang: Lang, path: string): string => `/${lang}${path === '/' ? '' : path}`;
 
 /**
- * Each page has two URLs. This is far below the limit of 50,000 URLs per file (sitemaps.org), and a
- * file is compressed within a few hundredths of a second.
+ * Each page has a URL in each language. This is far below the limit of 50,000 URLs per file
+ * (sitemaps.org), and a file is compressed within a few hundredths of a second.
  */
 const maxPagesPerFile = 1_000;
 /** The number of pages per step. Each step blocks other requests. */
@@ -67,8 +64,8 @@ const buildSitemap = async (origin: string, pages: readonly PublicPage[]): Promi
   const text = streamToPromise(stream);
   for (const [index, { path, changedAt }] of pages.entries()) {
     if (index % pagesAtOnce === 0) await yieldToEventLoop();
-    const links = languages.map(([lang, code]) => ({ lang: code, url: inLanguage(lang, path) }));
-    for (const [lang] of languages) {
+    const links = langs.map((lang) => ({ lang: htmlLang[lang], url: inLanguage(lang, path) }));
+    for (const lang of langs) {
       stream.write({
         url: inLanguage(lang, path),
         links,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Location } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
-import { htmlLang } from '../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../shared/routing/use-lang-prefix.ts';
 import { useOnPageChange } from '../shared/routing/use-on-page-change.ts';

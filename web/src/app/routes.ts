@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Audience } from '../shared/i18n/i18n.ts';
 import { loadMessagesFor } from '../shared/i18n/i18n.ts';
-import { langs } from '../shared/routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import { notFound } from '../shared/routing/page-error.ts';
 import { ErrorPage } from './error-page.tsx';
 import type { GuardContext } from './guards.ts';

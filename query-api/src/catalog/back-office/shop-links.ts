@@ -1,3 +1,4 @@
+import { langs } from '@shop/contracts/kernel';
 import { escapeRegex } from '../../back-office/contains-text.ts';
 
 /** Finds links to a page of the catalog and to its subpages. */
@@ -15,6 +16,6 @@ export type ShopLinks = Readonly<{
 export const linkMatcher = (path: string, origin: string): ShopLinks => {
   const candidate = escapeRegex(path);
   const start = `(?:^|[\\s(<"'\\[]|${escapeRegex(origin)})`;
-  const link = new RegExp(`${start}(?:/(?:rus|eng))?${candidate}(?![\\w-])`, 'u');
+  const link = new RegExp(`${start}(?:/(?:${langs.join('|')}))?${candidate}(?![\\w-])`, 'u');
   return { candidate, isIn: (text) => text !== null && link.test(text) };
 };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { useLanguage } from './use-language.ts';
 
 export const LanguageButton = (props: Omit<ComponentProps<'button'>, keyof ButtonProps>) => {

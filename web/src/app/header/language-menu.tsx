@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
-import { langs } from '../../shared/routing/lang-prefix.ts';
+import { htmlLang, langs } from '@shop/contracts/kernel/languages';
 import { ButtonMenu } from '../../shared/ui/button-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import type { LazyMenuProps } from './lazy-menu.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { htmlLang, langs } from '@shop/contracts/kernel/languages';
 import { regions, selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
-import { langs, splitLang, withLang } from '../../shared/routing/lang-prefix.ts';
+import { splitLang, withLang } from '../../shared/routing/lang-prefix.ts';
 import css from './scriptless-switches.module.css';
 
 /** The address of the page that has the server store the region. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ProseView } from '../../shared/prose/prose-view.tsx';
 import { ReadingSkeleton } from '../../shared/prose/reading-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { withLang } from '../../shared/routing/lang-prefix.ts';
 import { useShop } from '../../shared/shop-context.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { ArticleText } from '../../shared/help/article-text.tsx';
-import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { Reading } from '../../shared/prose/reading.tsx';
 import { ReadingSkeleton } from '../../shared/prose/reading-skeleton.tsx';

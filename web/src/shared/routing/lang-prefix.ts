@@ -1,6 +1,5 @@
+import { langs } from '@shop/contracts/kernel/languages';
 import type { Lang } from '@shop/contracts/wire/contract';
-
-export const langs: readonly Lang[] = ['rus', 'eng'];
 
 /** Splits `/eng/catalog` into its language, if any, and the path without it. */
 export const splitLang = (pathname: string): Readonly<{ lang: Lang | undefined; path: string }> => {

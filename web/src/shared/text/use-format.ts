@@ -4,7 +4,7 @@ import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { htmlLang } from '../i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
 import { dateFormat, numberFormat, pluralRules } from './formatters.ts';
 

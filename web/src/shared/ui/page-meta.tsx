@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { htmlLang } from '../i18n/html-lang.ts';
-import { langs, splitLang, withLang } from '../routing/lang-prefix.ts';
+import { htmlLang, langs } from '@shop/contracts/kernel/languages';
+import { splitLang, withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
 import { useUnreadAnswers } from '../support/use-unread-answers.ts';
 import { truncateText } from '@shop/contracts/wire/truncate-text';

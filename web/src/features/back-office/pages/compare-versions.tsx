@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { langs } from '../../../shared/routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import type { PageName } from './pages-api.ts';
 import { usePageVersionQuery } from './pages-api.ts';
 import { TextComparison } from './text-comparison.tsx';

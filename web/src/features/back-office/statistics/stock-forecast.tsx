@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { useDaysLeft } from '../../../shared/back-office/use-days-left.ts';
-import { htmlLang } from '../../../shared/i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';

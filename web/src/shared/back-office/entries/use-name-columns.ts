@@ -1,4 +1,4 @@
-import { langs } from '../../routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import { useLocalizedLabels } from '../form/use-localized-labels.ts';
 import type { ListColumn } from '../list/list-column.ts';
 

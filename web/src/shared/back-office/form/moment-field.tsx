@@ -4,7 +4,7 @@ import { DatesProvider, DateTimePicker } from '@mantine/dates';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { htmlLang } from '../../i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import calendar from '../calendar.module.css';
 import type { FieldProps } from './field-props.ts';

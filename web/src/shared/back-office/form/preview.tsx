@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../i18n/locale-slice.ts';
-import { langs } from '../../routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import css from './preview.module.css';
 
 type PreviewProps = Readonly<{

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/wire/contract';
-import { langs } from '../../routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import type { FormValues } from './compare.ts';
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';

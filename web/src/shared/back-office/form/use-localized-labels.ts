@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langs } from '../../routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 
 /** Labels for both fields of a text: `title_rus` is “Title (Russian)”. */
 export const useLocalizedLabels = () => {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { htmlLang } from '../../i18n/html-lang.ts';
+import { htmlLang } from '@shop/contracts/kernel/languages';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { useFormat } from '../../text/use-format.ts';
 import calendar from '../calendar.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
 import { move } from '../../../../../shared/back-office/reorder/move.ts';
 import { SortableItem } from '../../../../../shared/back-office/reorder/sortable-item.tsx';
-import { langs } from '../../../../../shared/routing/lang-prefix.ts';
+import { langs } from '@shop/contracts/kernel/languages';
 import type { OrderFieldValues } from '../product-values.ts';
 import { Sortable } from '../sortable/sortable.tsx';
 import softText from '../../../../../shared/back-office/soft-text.module.css';
