@@ -62,7 +62,7 @@ describe('the forms of the back-office', () => {
     });
 
   const secondEditor = async (id: string, changes: object): Promise<void> => {
-    const { id: _id, changed_at: _at, state: _state, ...seen } = await slide(id);
+    const { id: _id, changed_at: _at, status: _status, ...seen } = await slide(id);
     const body = { ...seen, ...changes };
     const { status } = await shop.send('PUT', `/api/admin/slider/${id}`, {
       body,

@@ -112,7 +112,7 @@ describe('the storefront sections of the back-office', () => {
       expect(await homeShows(page, 'Planned slide')).to.equal(false);
       expect(await homeShows(page, 'Past slide')).to.equal(false);
 
-      await enter(browserUser, '/admin/slider?filter[state]=planned');
+      await enter(browserUser, '/admin/slider?filter[status]=planned');
       await link(page, 'Planned slide').waitFor();
       expect(await link(page, 'Past slide').count()).to.equal(0);
       const rows = await exportRows(page);

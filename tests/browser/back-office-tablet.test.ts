@@ -228,7 +228,7 @@ describe('a tablet in Russian', () => {
         active: true,
         starts_at: '2026-03-01T00:00:00.000Z',
         ends_at: '2026-04-01T00:00:00.000Z',
-        state: 'planned',
+        status: 'planned',
         revision: 0,
         changed_at: '2026-02-23T12:34:00.000Z',
       };

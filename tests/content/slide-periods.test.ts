@@ -23,25 +23,25 @@ describe('the period of a slide', () => {
   const isShownNow = async (id: string): Promise<boolean> =>
     isIn(await shop.ask('GET', '/api/slides'), id);
 
-  it('hides the slide before its start and after its end, and gives its state', async () => {
-    const states = {
+  it('hides the slide before its start and after its end, and gives its status', async () => {
+    const statuses = {
       planned: aSlide({ starts_at: inMs(hour), ends_at: null }),
       live: aSlide({ starts_at: inMs(-hour), ends_at: inMs(hour) }),
       over: aSlide({ starts_at: null, ends_at: inMs(-hour) }),
     };
-    for (const [state, slide] of Object.entries(states)) {
+    for (const [status, slide] of Object.entries(statuses)) {
       const added = await add(shop, 'slider', slide);
-      expect(isIn(await askFromPosition(shop, '/api/slides', added), slide.id), state).to.equal(
-        state === 'live',
+      expect(isIn(await askFromPosition(shop, '/api/slides', added), slide.id), status).to.equal(
+        status === 'live',
       );
-      const path = `/api/admin/slider?filter[state]=${state}&sort=-changed_at&size=100`;
+      const path = `/api/admin/slider?filter[status]=${status}&sort=-changed_at&size=100`;
       const { items } = adminSlides.parse(
         (await askFromPosition(shop, path, added, shop.admin)).body,
       );
-      expect(items.every((item) => item.state === state)).to.equal(true);
+      expect(items.every((item) => item.status === status)).to.equal(true);
       expect(items.find(({ id }) => id === slide.id)).to.deep.include(slide);
       const table = await askFromPosition(shop, '/api/admin/slider.csv', added, shop.admin);
-      expect(String(table.body)).to.match(new RegExp(`${slide.id},.*,${state},true`, 'u'));
+      expect(String(table.body)).to.match(new RegExp(`${slide.id},.*,${status},true`, 'u'));
     }
   });
 

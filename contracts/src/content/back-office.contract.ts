@@ -3,7 +3,7 @@ import { imageAddress, localized, moment, wireCode } from '../wire/contract.ts';
 import { rangeBound, booleanFilter } from '../wire/filters.contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
-import { slideStates } from './values.ts';
+import { slideStatuses } from './values.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
 /**
@@ -100,12 +100,12 @@ export const changeAvatarRequest = avatarInput.extend({ revision });
 /** Fields of entries in back-office lists. */
 const entryFields = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
 /** Within its period a slide is live. */
-export const slideState = z.enum(slideStates);
+export const slideStatus = z.enum(slideStatuses);
 export const adminSlide = slideFields.extend({
   ...entryFields,
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
-  state: slideState,
+  status: slideStatus,
 });
 /** The number of views of an article, and of visitors who said that it helped or did not help. */
 const articleFeedback = { views: z.int(), helpful: z.int(), unhelpful: z.int() };
@@ -153,7 +153,10 @@ export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
 const orders = ['position', 'changed_at'] as const;
 const onlyActive = { active: booleanFilter };
 export const contentQuery = listQuery(orders, 'position', onlyActive);
-export const adminSlidesQuery = listQuery(orders, 'position', { ...onlyActive, state: slideState });
+export const adminSlidesQuery = listQuery(orders, 'position', {
+  ...onlyActive,
+  status: slideStatus,
+});
 export const adminProblemsQuery = listQuery(
   [...orders, 'views', 'helpful', 'unhelpful'],
   'position',

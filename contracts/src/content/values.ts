@@ -59,9 +59,9 @@ export type SlidePeriod = Readonly<{
   endsAt: Instant | null;
 }>;
 
-export const slideStates = ['planned', 'live', 'over'] as const;
+export const slideStatuses = ['planned', 'live', 'over'] as const;
 
-export type SlideState = (typeof slideStates)[number];
+export type SlideStatus = (typeof slideStatuses)[number];
 
 export const pageNames = ['terms', 'policy', 'payment-and-delivery'] as const;
 

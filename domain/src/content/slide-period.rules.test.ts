@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
-import { nextSlideChange, slideStateAt } from './slide-period.rules.ts';
+import { nextSlideChange, slideStatusAt } from './slide-period.rules.ts';
 
 const at = (day: number) => instant(new Date(Date.UTC(2026, 2, day)));
 const period = (from: number | null, to: number | null) => ({
@@ -10,15 +10,15 @@ const period = (from: number | null, to: number | null) => ({
 
 describe('the period of a slide', () => {
   it('includes its start and not its end', () => {
-    const states = [1, 2, 3, 4].map((day) => slideStateAt(period(2, 4), at(day)));
+    const statuses = [1, 2, 3, 4].map((day) => slideStatusAt(period(2, 4), at(day)));
 
-    expect(states).to.deep.equal(['planned', 'live', 'live', 'over']);
+    expect(statuses).to.deep.equal(['planned', 'live', 'live', 'over']);
   });
 
   it('has no start or no end if none is set', () => {
-    expect(slideStateAt(period(null, null), at(1))).to.equal('live');
-    expect(slideStateAt(period(null, 2), at(1))).to.equal('live');
-    expect(slideStateAt(period(2, null), at(9))).to.equal('live');
+    expect(slideStatusAt(period(null, null), at(1))).to.equal('live');
+    expect(slideStatusAt(period(null, 2), at(1))).to.equal('live');
+    expect(slideStatusAt(period(2, null), at(9))).to.equal('live');
   });
 
   it('has a next moment at which any slide starts or ends', () => {

@@ -1,8 +1,8 @@
-import type { SlidePeriod, SlideState } from '@shop/contracts/content/values';
+import type { SlidePeriod, SlideStatus } from '@shop/contracts/content/values';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** Instants are of one length and in UTC, so their texts compare as they do. */
-export const slideStateAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): SlideState => {
+export const slideStatusAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): SlideStatus => {
   if (endsAt !== null && endsAt <= at) return 'over';
   return startsAt !== null && startsAt > at ? 'planned' : 'live';
 };

@@ -6,7 +6,7 @@ import type {
 } from '@shop/contracts/content/back-office.contract';
 import type { ContentDocument, HelpArticleDocument } from '@shop/contracts/content/documents';
 import type { ArchivableContent } from '@shop/domain/content/events';
-import { slideStateAt } from '@shop/domain/content/slide-period.rules';
+import { slideStatusAt } from '@shop/domain/content/slide-period.rules';
 import type { Instant } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 
@@ -25,8 +25,8 @@ export const toAdminEntry = (document: ContentListEntry, now: Instant): AdminEnt
   switch (document.kind) {
     case 'slide': {
       const { image, title, link, startsAt, endsAt } = document.entry;
-      const state = slideStateAt(document.entry, now);
-      const period = { starts_at: startsAt, ends_at: endsAt, state };
+      const status = slideStatusAt(document.entry, now);
+      const period = { starts_at: startsAt, ends_at: endsAt, status };
       return { ...rest, image, ...suffixed('title', title), link, ...period };
     }
     case 'problem': {

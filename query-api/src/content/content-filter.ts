@@ -1,5 +1,5 @@
 import type { ArchivableContent } from '@shop/domain/content/events';
-import type { SlideState } from '@shop/contracts/content/values';
+import type { SlideStatus } from '@shop/contracts/content/values';
 import type { Instant } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
 import { containsText } from '../back-office/contains-text.ts';
@@ -12,14 +12,14 @@ type Count = (typeof counts)[number];
 
 /** The query parameters of content lists. Each list supports some of these. */
 export type ContentFilter = Readonly<
-  { q?: string | undefined; 'filter[state]'?: SlideState | undefined } & Partial<
+  { q?: string | undefined; 'filter[status]'?: SlideStatus | undefined } & Partial<
     Record<`filter[${(typeof equals)[number]}]`, string | undefined>
   > &
     Partial<Record<`filter[${Count}_${'from' | 'to'}]`, string | undefined>>
 >;
 
-/** The slides of a state. A missing start or end compares as null. */
-const inState: Readonly<Record<SlideState, (now: Instant) => Document>> = {
+/** The slides of a status. A missing start or end compares as null. */
+const inStatus: Readonly<Record<SlideStatus, (now: Instant) => Document>> = {
   planned: (now) => ({ 'document.entry.startsAt': { $gt: now } }),
   live: (now) => ({
     $and: [
@@ -38,7 +38,7 @@ export const buildContentFilter = (
 ): readonly Document[] => [
   { 'document.kind': { $eq: kind } },
   ...(query.q === undefined ? [] : [containsText(titles, query.q)]),
-  ...(query['filter[state]'] === undefined ? [] : [inState[query['filter[state]']](now)]),
+  ...(query['filter[status]'] === undefined ? [] : [inStatus[query['filter[status]']](now)]),
   ...equals.flatMap((name) => {
     const value = query[`filter[${name}]`];
     if (value === undefined) return [];

@@ -4,7 +4,7 @@ import { downloadsPath } from '@shop/contracts/content/documents';
 import type { ContentEntries, ContentKind, PageName } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
-import { nextSlideChange, slideStateAt } from '@shop/domain/content/slide-period.rules';
+import { nextSlideChange, slideStatusAt } from '@shop/domain/content/slide-period.rules';
 import type { Instant } from '@shop/contracts/kernel';
 import { includesText, normalizeText } from '../text-search/search-text.ts';
 
@@ -94,7 +94,7 @@ export const content = (): Content => {
   };
 
   return {
-    slides: (at) => getLists().slides.filter(({ entry }) => slideStateAt(entry, at) === 'live'),
+    slides: (at) => getLists().slides.filter(({ entry }) => slideStatusAt(entry, at) === 'live'),
     nextSlideChange: (after) =>
       nextSlideChange(
         getLists().slides.map(({ entry }) => entry),

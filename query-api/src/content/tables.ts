@@ -21,7 +21,7 @@ const slides: Columns<AdminSlide> = [
   ['image', ({ image }) => image],
   ['starts_at', (slide) => slide.starts_at],
   ['ends_at', (slide) => slide.ends_at],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ...end,
 ];
 

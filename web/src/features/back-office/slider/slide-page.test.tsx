@@ -15,7 +15,7 @@ const aSlide = (changes: object = {}) => ({
   link: null,
   starts_at: null,
   ends_at: null,
-  state: 'live',
+  status: 'live',
   active: true,
   revision: 4,
   changed_at: '2026-03-01T12:00:00.000Z',

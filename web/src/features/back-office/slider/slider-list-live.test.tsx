@@ -15,7 +15,7 @@ const aSlide = (id: string, title: string) => ({
   link: null,
   starts_at: null,
   ends_at: null,
-  state: 'live',
+  status: 'live',
   active: true,
 });
 

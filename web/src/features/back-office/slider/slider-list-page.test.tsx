@@ -14,7 +14,7 @@ const aSlide = (id: string, changes: object = {}) => ({
   link: '/catalog',
   starts_at: null,
   ends_at: null,
-  state: 'live',
+  status: 'live',
   active: true,
   ...changes,
 });

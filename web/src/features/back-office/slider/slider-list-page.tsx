@@ -1,5 +1,5 @@
 import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
-import { slideState } from '@shop/contracts/content/back-office.contract';
+import { slideStatus } from '@shop/contracts/content/back-office.contract';
 import { useMemo } from 'react';
 import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useTranslation } from 'react-i18next';
@@ -63,9 +63,9 @@ export const SliderListPage = () => {
     (): readonly ListFilter[] => [
       {
         kind: 'choice',
-        name: 'state',
+        name: 'status',
         label: t(($) => $.adminSlider.period),
-        options: toOptions(slideState.options, (value) => t(($) => $.adminSlider.states[value])),
+        options: toOptions(slideStatus.options, (value) => t(($) => $.adminSlider.statuses[value])),
       },
     ],
     [t],

@@ -12,5 +12,5 @@ export const adminSlider = {
   from: 'from {{start}}',
   until: 'until {{end}}',
   between: '{{start}} – {{end}}',
-  states: { planned: 'Scheduled', live: 'Live', over: 'Ended' },
+  statuses: { planned: 'Scheduled', live: 'Live', over: 'Ended' },
 };

@@ -14,5 +14,5 @@ export const adminSlider: Translation['adminSlider'] = {
   from: 'с\u00a0{{start}}',
   until: 'до\u00a0{{end}}',
   between: '{{start}}\u00a0– {{end}}',
-  states: { planned: 'Запланирован', live: 'Показывается', over: 'Закончился' },
+  statuses: { planned: 'Запланирован', live: 'Показывается', over: 'Закончился' },
 };
