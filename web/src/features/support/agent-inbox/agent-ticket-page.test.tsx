@@ -51,6 +51,18 @@ describe('a ticket in the agent inbox', () => {
     expect(owner.getAttribute('href')).to.equal('/eng/admin/users/7');
     const ban = facts.getByText('Ban').nextElementSibling;
     expect(ban?.textContent).to.equal('can’t sign in or reply');
+    screen.getByText('The customer is banned and can’t reply');
+    expect(screen.queryByText(/will see your reply later/)).to.equal(null);
+  });
+
+  it('says whether its owner is online only while the agent is', async () => {
+    const { server } = await openAgentTicket();
+    await screen.findByText(/^The customer is offline/);
+
+    server.drop();
+    await waitFor(() => expect(screen.queryByText(/^The customer is/)).to.equal(null));
+    server.connect();
+    await screen.findByText(/^The customer is offline/);
   });
 
   for (const [ticket, text] of [

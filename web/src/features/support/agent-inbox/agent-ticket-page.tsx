@@ -98,6 +98,7 @@ const AgentTicketView = ({ ticket, conversation, onTyping }: AgentTicketViewProp
             unread={ticket.unread}
             readBefore={ticket.read_by_user}
             onTyping={onTyping}
+            absence={ticket.user.banned ? t(($) => $.agentInbox.bannedNote) : undefined}
             closed={erased || status === 'solved' ? closed : undefined}
             renderTools={(put) => <SavedReplies lang={ticket.lang} onChosen={put} />}
           />

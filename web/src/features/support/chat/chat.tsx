@@ -30,6 +30,8 @@ type ChatProps = Readonly<{
   /** The last message that the other side had read when the ticket was loaded. */
   readBefore: number;
   onTyping: () => void;
+  /** Why the other side cannot come online; undefined if it can. */
+  absence?: string | undefined;
   /** Why the ticket accepts no more messages; undefined while it does. */
   closed: string | undefined;
   /** The actions available after closing. */
@@ -68,7 +70,7 @@ const hasUnsent = (text: string, ...lists: readonly (readonly unknown[])[]): boo
 /** One conversation: its messages, live state, and composer. */
 export const Chat = (props: ChatProps) => {
   const { participant, number, conversation, unread, readBefore, onTyping, closed } = props;
-  const { milestones, afterClosing, offers, renderTools } = props;
+  const { milestones, absence, afterClosing, offers, renderTools } = props;
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
   const { text, setText } = useMessageDraft(participant);
@@ -119,7 +121,7 @@ export const Chat = (props: ChatProps) => {
       </MessageLog>
       {closed === undefined ? (
         <>
-          <PresenceLine side={participant.side} />
+          <PresenceLine side={participant.side} absence={absence} />
           <Composer
             area={area}
             text={text}

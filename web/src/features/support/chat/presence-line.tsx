@@ -5,10 +5,17 @@ import { selectConnection, selectPresence, selectTyping } from '../live/live-sli
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './presence-line.module.css';
 
-type PresenceLineProps = Readonly<{ side: Side }>;
+type PresenceLineProps = Readonly<{
+  side: Side;
+  /** What is shown about the other side if it cannot come online. */
+  absence: string | undefined;
+}>;
 
-/** Whether the other side is online, and whether they are typing. */
-export const PresenceLine = ({ side }: PresenceLineProps) => {
+/**
+ * Whether the other side is online, and whether they are typing. An agent without a connection
+ * cannot know it, and reads nothing.
+ */
+export const PresenceLine = ({ side, absence }: PresenceLineProps) => {
   const { t } = useTranslation();
   const typing = useSelector(selectTyping);
   const presence = useSelector(selectPresence);
@@ -24,6 +31,8 @@ export const PresenceLine = ({ side }: PresenceLineProps) => {
     if (side === 'user') {
       return here ? t(($) => $.support.chat.staffOnline) : t(($) => $.support.chat.staffOffline);
     }
+    if (absence !== undefined) return absence;
+    if (!live) return '';
     return here ? t(($) => $.support.chat.userOnline) : t(($) => $.support.chat.userOffline);
   };
 

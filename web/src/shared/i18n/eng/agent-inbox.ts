@@ -5,6 +5,7 @@ export const agentInbox = {
   customer: 'Customer',
   ban: 'Ban',
   banned: 'can’t sign in or reply',
+  bannedNote: 'The customer is banned and can’t reply',
   waiting: 'Waiting',
   answered: 'Answered',
   unread: 'New',

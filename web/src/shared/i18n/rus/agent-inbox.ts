@@ -7,6 +7,7 @@ export const agentInbox: Translation['agentInbox'] = {
   customer: 'Покупатель',
   ban: 'Блокировка',
   banned: 'не может войти и ответить',
+  bannedNote: 'Покупатель заблокирован и не может ответить',
   waiting: 'Ждёт',
   answered: 'Отвечено',
   unread: 'Новых',
