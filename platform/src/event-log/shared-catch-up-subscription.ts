@@ -50,17 +50,20 @@ const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigi
   return earliest;
 };
 
-/** Skips events that the subscriber already has. */
-const deliverPage = (
-  { after, wants: isRequestedType, buffer }: CatchUpSubscriber,
-  { events, checkpoint, caughtUp }: Page,
-): void => {
-  for (const event of events) {
-    if ((after === null || event.position.commit > after) && isRequestedType(event.type))
-      buffer.event(event);
-  }
-  if (checkpoint !== null) buffer.checkpoint(checkpoint);
-  if (caughtUp) buffer.caughtUp();
+/** The subscribers to each type, so that an event is not compared with the types of all others. */
+const subscribersByType = (subscribers: ReadonlySet<CatchUpSubscriber>) => {
+  const byType = new Map<string, readonly CatchUpSubscriber[]>();
+  return {
+    find: (type: string): readonly CatchUpSubscriber[] => {
+      const known = byType.get(type);
+      if (known) return known;
+      const found = [...subscribers].filter(({ wants: isRequestedType }) => isRequestedType(type));
+      byType.set(type, found);
+      return found;
+    },
+    /** To be called when subscribers have joined or left. */
+    reset: (): void => byType.clear(),
+  };
 };
 
 const openBatchingWindow = (
@@ -69,6 +72,7 @@ const openBatchingWindow = (
   onStart: () => void,
 ): SharedCatchUpSubscription => {
   const subscribers = new Set<CatchUpSubscriber>();
+  const byType = subscribersByType(subscribers);
   const abortController = new AbortController();
   const windowOpenedAt = performance.now();
   let startTimer: NodeJS.Timeout | undefined;
@@ -84,9 +88,23 @@ const openBatchingWindow = (
         subscribers.delete(subscriber);
         subscriber.buffer.end();
       }
+      byType.reset();
     }, times.maxIdleMs);
     await Promise.all(waits);
     clearTimeout(slowTimer);
+  };
+
+  /** Skips events that a subscriber already has. */
+  const deliverPage = ({ events, checkpoint, caughtUp }: Page): void => {
+    for (const event of events) {
+      for (const { after, buffer } of byType.find(event.type)) {
+        if (after === null || event.position.commit > after) buffer.event(event);
+      }
+    }
+    for (const { buffer } of subscribers) {
+      if (checkpoint !== null) buffer.checkpoint(checkpoint);
+      if (caughtUp) buffer.caughtUp();
+    }
   };
 
   const deliverPages = async (): Promise<void> => {
@@ -97,7 +115,7 @@ const openBatchingWindow = (
       ...(types !== undefined && { types }),
       signal,
     })) {
-      for (const subscriber of subscribers) deliverPage(subscriber, page);
+      deliverPage(page);
       if (page.caughtUp) break;
       await waitForSubscribers();
     }
@@ -113,12 +131,14 @@ const openBatchingWindow = (
   return {
     join: (subscriber) => {
       subscribers.add(subscriber);
+      byType.reset();
       clearTimeout(startTimer);
       const remainingMs = windowOpenedAt + times.maxBatchWindowMs - performance.now();
       startTimer = setTimeout(start, Math.max(0, Math.min(times.batchWindowMs, remainingMs)));
     },
     leave: (subscriber) => {
       subscribers.delete(subscriber);
+      byType.reset();
       if (subscribers.size === 0) abortController.abort();
     },
   };
