@@ -44,12 +44,22 @@ type FoldRound = Readonly<{
   failed: () => void;
 }>;
 
-/** The minimum number of events per write during catch-up. */
-const minBatchEvents = 2_000;
+/**
+ * During catch-up, several pages are folded together: their documents are loaded with one query.
+ */
+const minFoldEvents = 500;
+/**
+ * During catch-up, a batch is written when it has this many documents or events. A document that
+ * changes several times in between is written once.
+ */
+const minBatchDocuments = 1_000;
+const minBatchEvents = 10_000;
 
 type Batch = Readonly<{
   added: readonly VersionedDocument<object>[];
   changed: readonly VersionedDocument<object>[];
+  /** Called after the documents are written. */
+  onWritten: () => void;
   /** The state of the fold after the batch. */
   progress: FoldState;
   advance: Advance;
@@ -70,11 +80,13 @@ const batchWriter = (
     before: () => failpoint('projector-before-checkpoint'),
   });
 
-  const commit = async ({ added, changed, progress, advance }: Batch): Promise<void> => {
+  const commit = async (batch: Batch): Promise<void> => {
+    const { added, changed, onWritten, progress, advance } = batch;
     failpoint('projector-before-write');
     await model.insert(added);
     failpoint('projector-between-writes');
     await model.save(changed);
+    onWritten();
     if (advance.caughtUp && !isIndexed) {
       await builds.index(projection, build);
       isIndexed = true;
@@ -103,7 +115,7 @@ const batchWriter = (
 
 /**
  * Folds the next batch while the previous one is written; at most one write is in progress. During
- * catch-up, several pages share a write. Returns the event that stopped it; null when the pages
+ * catch-up, several pages are folded at once, and share a write. Returns the event that stopped it; null when the pages
  * ended.
  */
 export const foldPages = async (
@@ -116,8 +128,9 @@ export const foldPages = async (
   const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
   const writer = batchWriter(options, model, state, onWriteFailure);
-  const folded = foldedDocuments(projection, model, isFresh, writer);
+  const folded = foldedDocuments(projection, model, isFresh);
   let { seen: lastEvent } = state;
+  let unfolded: ReadableEvent[] = [];
   let events = 0;
   let { caughtUp } = lease.build;
   /** In this run: a build that was caught up before the program stopped may be far behind now. */
@@ -130,19 +143,16 @@ export const foldPages = async (
     return laterPosition(state.position, foldedUpTo);
   };
 
-  const foldPage = async (page: Page): Promise<UnreadableEventError | null> => {
-    onPage();
-    const { readable, unreadable: unreadableEvent } = readPage(page.events, readEvent);
-    const { failure, last } = await folded.fold(readable);
-    if (last) lastEvent = { position: last.position.commit, id: last.id };
-    events += readable.length;
+  const isFoldEarly = (): boolean => !hasCaughtUpNow && unfolded.length < minFoldEvents;
+  const isBatchDue = (): boolean =>
+    hasCaughtUpNow || events >= minBatchEvents || folded.size() >= minBatchDocuments;
 
-    const unreadable = failure ?? unreadableEvent;
-    hasCaughtUpNow ||= page.caughtUp;
-    caughtUp ||= page.caughtUp && !unreadable;
-    if (!hasCaughtUpNow && !unreadable && events < minBatchEvents) return null;
-
-    const { added, changed } = folded.take(caughtUp);
+  const startWrite = async (
+    page: Page,
+    last: StoredEvent | null,
+    unreadable: UnreadableEventError | null,
+  ): Promise<void> => {
+    const { added, changed, onWritten } = folded.take(caughtUp);
     await writer.settled();
     const checkpoint = checkpointAfter(page, unreadable !== null);
     const advance: Advance = {
@@ -153,7 +163,24 @@ export const foldPages = async (
       caughtUp,
     };
     events = 0;
-    writer.start({ added, changed, progress: { position: checkpoint, seen: lastEvent }, advance });
+    const progress = { position: checkpoint, seen: lastEvent };
+    writer.start({ added, changed, onWritten, progress, advance });
+  };
+
+  const foldPage = async (page: Page): Promise<UnreadableEventError | null> => {
+    onPage();
+    const { readable, unreadable: unreadableEvent } = readPage(page.events, readEvent);
+    for (const event of readable) unfolded.push(event);
+    hasCaughtUpNow ||= page.caughtUp;
+    if (!unreadableEvent && isFoldEarly()) return null;
+
+    events += unfolded.length;
+    const { failure, last } = await folded.fold(unfolded);
+    unfolded = [];
+    if (last) lastEvent = { position: last.position.commit, id: last.id };
+    const unreadable = failure ?? unreadableEvent;
+    caughtUp ||= page.caughtUp && !unreadable;
+    if (unreadable || isBatchDue()) await startWrite(page, last, unreadable);
     return unreadable;
   };
 

@@ -17,21 +17,47 @@ type BuildDocumentCache = DocumentCache &
 const cachedDocuments = 1_000;
 /** Most documents that are written again are written again within seconds. */
 const cacheTtlMs = 30_000;
+/**
+ * Until a new build has caught up, seconds of the log are read in milliseconds. Dozens of builds
+ * may catch up in one program, so that this bounds its memory.
+ */
+const recentDocuments = 2_000;
 /** During catch-up. With more ids than this, it is cheaper to query the database. */
 const maxIdsWhileCatchingUp = 300_000;
 /** After catch-up, ids arrive one by one and would never be freed. */
 const maxIdsWhenCaughtUp = 500;
 
+/** The documents that were set last. It takes memory only for those that it has. */
+const recentlySet = (max: number): DocumentCache => {
+  const documents = new Map<string, VersionedDocument<object>>();
+  return {
+    get: (id) => documents.get(id),
+    set: (id, document) => {
+      documents.delete(id);
+      documents.set(id, document);
+      const [oldest] = documents.size > max ? documents.keys() : [];
+      if (oldest !== undefined) documents.delete(oldest);
+    },
+  };
+};
+
+const createLiveCache = (): DocumentCache => ttlCache(cachedDocuments, cacheTtlMs);
+
 /** `isFresh`: the build has never been written to. */
 export const buildDocumentCache = (isFresh: boolean): BuildDocumentCache => {
-  const documents = ttlCache<string, VersionedDocument<object>>(cachedDocuments, cacheTtlMs);
+  let documents = isFresh ? recentlySet(recentDocuments) : createLiveCache();
   let ids: Set<string> | null = isFresh ? new Set() : null;
+  let isCatchingUp = isFresh;
 
   return {
     get: (id) => documents.get(id),
     set: (id, document) => documents.set(id, document),
     isNew: (id) => ids !== null && !ids.has(id),
     recordWritten: (written, caughtUp) => {
+      if (isCatchingUp && caughtUp) {
+        documents = createLiveCache();
+        isCatchingUp = false;
+      }
       if (!ids) return;
       for (const { id } of written) ids.add(id);
       if (ids.size > (caughtUp ? maxIdsWhenCaughtUp : maxIdsWhileCatchingUp)) ids = null;
@@ -45,66 +71,105 @@ export type ReadableEvent = Readonly<{
   event: RecordedEvent<DomainEvent> | null;
 }>;
 
-/** The documents that are folded and not written yet, and the cached ones. */
+type Documents = ReadonlyMap<string, VersionedDocument<object>>;
+
+const noDocuments: Documents = new Map();
+
+/** Documents to write. */
+type TakenDocuments = Readonly<{
+  added: readonly VersionedDocument<object>[];
+  changed: readonly VersionedDocument<object>[];
+  /** Called once they are written. */
+  onWritten: () => void;
+}>;
+
+/**
+ * The documents that are folded and not written yet, those that are being written, and the cached
+ * ones. Only one batch is being written at a time.
+ */
 export const foldedDocuments = (
   projection: AnyProjection,
-  model: MongoReadModel<object>,
+  model: Pick<MongoReadModel<object>, 'load'>,
   isFresh: boolean,
-  writer: Readonly<{ settled: () => Promise<void> }>,
 ) => {
   const cache = buildDocumentCache(isFresh);
-  const unwritten = new Map<string, VersionedDocument<object>>();
+  let unwritten = new Map<string, VersionedDocument<object>>();
+  let writing = noDocuments;
+  const find = (id: string) => unwritten.get(id) ?? writing.get(id) ?? cache.get(id);
+
   return {
-    /** Folds events into their documents, which are loaded if they are not cached. */
+    /**
+     * Folds events into their documents. Those that are not in memory are loaded with one query,
+     * also while a batch is being written: it contains none of them.
+     */
     fold: async (readable: readonly ReadableEvent[]) => {
-      const { working, missing } = collectDocuments(projection, cache, unwritten, readable);
-      if (missing.length > 0) {
-        await writer.settled();
-        for (const entry of await model.load(missing)) working.set(entry.id, entry);
-      }
-      const { documents, failure, last } = foldAll(projection, working, readable);
-      for (const document of documents) {
-        cache.set(document.id, document);
-        unwritten.set(document.id, document);
-      }
+      const identified = identifyDocuments(projection, readable);
+      const { working, missing } = collectDocuments(identified, find, cache.isNew);
+      for (const entry of await model.load(missing)) working.set(entry.id, entry);
+      const { documents, failure, last } = foldAll(projection, working, identified);
+      for (const document of documents) unwritten.set(document.id, document);
       return { failure, last };
     },
+    /** The number of unwritten documents. */
+    size: () => unwritten.size,
     /** Takes all unwritten documents, to write them. */
-    take: (isCaughtUp: boolean) => {
-      const batch = [...unwritten.values()];
-      const added = batch.filter(({ id }) => cache.isNew(id));
-      const changed = batch.filter(({ id }) => !cache.isNew(id));
+    take: (isCaughtUp: boolean): TakenDocuments => {
+      const batch = unwritten;
+      const added: VersionedDocument<object>[] = [];
+      const changed: VersionedDocument<object>[] = [];
+      for (const document of batch.values()) {
+        (cache.isNew(document.id) ? added : changed).push(document);
+      }
       cache.recordWritten(added, isCaughtUp);
-      unwritten.clear();
-      return { added, changed };
+      for (const document of batch.values()) cache.set(document.id, document);
+      writing = batch;
+      unwritten = new Map();
+      return {
+        added,
+        changed,
+        onWritten: () => {
+          if (writing === batch) writing = noDocuments;
+        },
+      };
     },
   };
 };
 
-/** The cached documents of the events, and the ids to load. */
-const collectDocuments = (
+type IdentifiedEvent = ReadableEvent & Readonly<{ ids: readonly string[] }>;
+
+const identifyDocuments = (
   projection: AnyProjection,
-  cache: BuildDocumentCache,
-  unwritten: ReadonlyMap<string, VersionedDocument<object>>,
   readable: readonly ReadableEvent[],
+): readonly IdentifiedEvent[] =>
+  readable.map(({ stored, event }) => ({
+    stored,
+    event,
+    ids: event ? projection.documentIds(event) : [],
+  }));
+
+/** The documents of the events that are in memory, and the ids to load. */
+const collectDocuments = (
+  identified: readonly IdentifiedEvent[],
+  find: DocumentCache['get'],
+  isNew: (id: string) => boolean,
 ): Readonly<{ working: Map<string, VersionedDocument<object>>; missing: readonly string[] }> => {
-  const workingDocuments = new Map<string, VersionedDocument<object>>();
-  const missingIds = new Set<string>();
-  for (const { event } of readable) {
-    if (!event) continue;
-    for (const id of projection.documentIds(event)) {
-      const document = unwritten.get(id) ?? cache.get(id);
-      if (document) workingDocuments.set(id, document);
-      else if (!cache.isNew(id)) missingIds.add(id);
+  const working = new Map<string, VersionedDocument<object>>();
+  const missing = new Set<string>();
+  for (const { ids } of identified) {
+    for (const id of ids) {
+      if (working.has(id)) continue;
+      const document = find(id);
+      if (document) working.set(id, document);
+      else if (!isNew(id)) missing.add(id);
     }
   }
-  return { working: workingDocuments, missing: [...missingIds] };
+  return { working, missing: [...missing] };
 };
 
 const foldAll = (
   projection: AnyProjection,
-  workingDocuments: Map<string, VersionedDocument<object>>,
-  readable: readonly ReadableEvent[],
+  working: Map<string, VersionedDocument<object>>,
+  identified: readonly IdentifiedEvent[],
 ): Readonly<{
   documents: readonly VersionedDocument<object>[];
   failure: UnreadableEventError | null;
@@ -112,9 +177,9 @@ const foldAll = (
 }> => {
   const changed = new Map<string, VersionedDocument<object>>();
   let last: StoredEvent | null = null;
-  for (const { stored, event } of readable) {
+  for (const { stored, event, ids } of identified) {
     try {
-      if (event) foldEvent(projection, workingDocuments, changed, event);
+      if (event) foldEvent(projection, working, changed, event, ids);
       last = stored;
     } catch (cause) {
       const failure = new UnreadableEventError(stored, 'the projection can make nothing of it', {

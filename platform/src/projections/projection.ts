@@ -93,12 +93,13 @@ export const foldEvent = (
   documents: DocumentCache,
   changed: Map<string, VersionedDocument<object>>,
   event: RecordedEvent<DomainEvent>,
+  ids: readonly string[] = projection.documentIds(event),
 ): void => {
   const handle = projection.on[event.type];
   if (!handle) return;
   const { position } = event;
 
-  const folded = projection.documentIds(event).flatMap((id) => {
+  const folded = ids.flatMap((id) => {
     const before = documents.get(id);
     if (before && position <= before.position) return [];
     return [{ id, document: handle(before?.document ?? null, event, id), position }];
