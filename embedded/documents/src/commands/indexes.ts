@@ -9,9 +9,9 @@ import { collectionIn, ensureCollection, namespaceOf, type Handler } from './com
 import { cursorReply } from './find.ts';
 
 /** Whether the index exists already. Errors 85 and 86 if it conflicts with one that does. */
-const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
+const isPresent = (presentSpecs: readonly IndexSpec[], spec: IndexSpec): boolean => {
   if (isSameKey(spec, idIndexSpec)) return true;
-  for (const { spec: present } of collection.indexes) {
+  for (const present of presentSpecs) {
     const hasSameName = present.name === spec.name;
     const hasSameKey = isSameKey(present, spec);
     if (hasSameName && hasSameKey && present.unique === spec.unique) return true;
@@ -22,6 +22,19 @@ const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
     );
   }
   return false;
+};
+
+/** The indexes that the collection does not have. */
+const listMissing = (
+  { indexes }: Collection,
+  specs: readonly IndexSpec[],
+): readonly IndexSpec[] => {
+  const present = indexes.map(({ spec }) => spec);
+  const missing: IndexSpec[] = [];
+  for (const spec of specs) {
+    if (!isPresent([...present, ...missing], spec)) missing.push(spec);
+  }
+  return missing;
 };
 
 const createIndexes: Handler = (call) => {
@@ -36,9 +49,7 @@ const createIndexes: Handler = (call) => {
   const present = collectionIn(call, name);
   const collection = present ?? ensureCollection(call.engine, call.db, name);
   const before = collection.indexes.length + 1;
-  for (const spec of specs) {
-    if (!isPresent(collection, spec)) call.engine.catalog.addIndex(collection, spec);
-  }
+  call.engine.catalog.addIndexes(collection, listMissing(collection, specs));
   const after = collection.indexes.length + 1;
   return {
     numIndexesBefore: before,

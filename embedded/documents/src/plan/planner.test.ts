@@ -20,7 +20,10 @@ import { allDocuments, select } from './select.ts';
 const emptyCollection = (indexes: readonly Document[]): Collection => {
   const catalog = openCatalog(openDatabase({ memory: true }), { begin: () => undefined });
   const collection = catalog.create('db', 'things');
-  for (const index of indexes) catalog.addIndex(collection, parseIndexSpec(bson(index)));
+  catalog.addIndexes(
+    collection,
+    indexes.map((index) => parseIndexSpec(bson(index))),
+  );
   return collection;
 };
 

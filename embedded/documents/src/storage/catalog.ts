@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bytesOf, documentIn } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import { fillIndex, type Collection, type Index } from './collection.ts';
+import { fillIndexes, type Collection, type Index } from './collection.ts';
 import { parseIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import { documentTable, keyTable } from './tables.ts';
@@ -11,7 +11,8 @@ export type Catalog = {
   readonly find: (db: string, name: string) => Collection | undefined;
   readonly create: (db: string, name: string) => Collection;
   readonly drop: (collection: Collection) => void;
-  readonly addIndex: (collection: Collection, spec: IndexSpec) => void;
+  /** Adds all of the indexes or none. */
+  readonly addIndexes: (collection: Collection, specs: readonly IndexSpec[]) => void;
   readonly databases: () => string[];
   readonly collections: (db: string) => Collection[];
   /** Reads everything again after a transaction of the file was lost. */
@@ -122,17 +123,19 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
       inDb?.delete(collection.name);
       if (inDb?.size === 0) byDatabase.delete(collection.db);
     },
-    addIndex: (collection, spec) => {
+    addIndexes: (collection, specs) => {
       journal.begin();
-      const id = insertIndex(database, collection, spec);
-      const index = indexFrom(collection.id, id, spec, 0);
+      const added = specs.map((spec) => {
+        const id = insertIndex(database, collection, spec);
+        return indexFrom(collection.id, id, spec, 0);
+      });
       try {
-        fillIndex(collection, index);
+        fillIndexes(collection, added);
       } catch (error) {
-        dropIndexTable(database, index);
+        for (const index of added) dropIndexTable(database, index);
         throw error;
       }
-      collection.indexes.push(index);
+      collection.indexes.push(...added);
     },
     databases: () => [...byDatabase.keys()].toSorted(),
     collections: (db) =>

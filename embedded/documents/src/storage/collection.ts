@@ -4,7 +4,7 @@ import { BsonType, bytesOf, fieldOf, firstName, nameOf, type Value } from '../bs
 import { encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError, expectedError } from '../errors.ts';
 import { valueAt } from '../query/path.ts';
-import { indexKeys, type IndexKeys } from './index-keys.ts';
+import { indexKeys, noParts, type IndexKeys, type KnownParts } from './index-keys.ts';
 import { idIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { DocumentTable, KeyTable, Row } from './tables.ts';
 
@@ -82,7 +82,8 @@ export const insertDocument = (collection: Collection, document: Value): void =>
   const id = fieldOf(document, idName) ?? nullValue;
   checkId(id);
   const { indexes, documents } = collection;
-  const found = indexes.map((index) => indexKeys(index.spec.fields, document));
+  const known = noParts();
+  const found = indexes.map((index) => indexKeys(index.spec.fields, document, known));
   const key = keyOf(id);
   for (const [i, index] of indexes.entries()) {
     if (!index.spec.unique) continue;
@@ -104,9 +105,10 @@ const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] =
 
 /** Replaces a document by another version with the same `_id`. */
 export const updateDocument = (collection: Collection, row: Row, document: Value): void => {
+  const [knownBefore, knownNow] = [noParts(), noParts()];
   const changes = collection.indexes.map((index) => {
-    const before = indexKeys(index.spec.fields, row.document);
-    const now = indexKeys(index.spec.fields, document);
+    const before = indexKeys(index.spec.fields, row.document, knownBefore);
+    const now = indexKeys(index.spec.fields, document, knownNow);
     const added = without(now.keys, before.keys);
     checkUnique(collection, index, added, document, row.id);
     return { index, now, added, removed: without(before.keys, now.keys) };
@@ -126,18 +128,53 @@ export const removeDocument = ({ indexes, documents }: Collection, row: Row): vo
   documents.remove(row.id);
 };
 
-/** Adds the stored documents to a new index. Error 11000 if a unique index finds duplicates. */
-export const fillIndex = (collection: Collection, index: Index): void => {
-  let resume: number | undefined;
-  for (;;) {
-    const rows = collection.documents.inOrder(resume, 1000);
-    for (const row of rows) {
-      const found = indexKeys(index.spec.fields, row.document);
-      checkUnique(collection, index, found.keys, row.document, row.id);
-      for (const key of found.keys) index.table.insert(key, row.id);
+/** Documents that are in memory at once while indexes are filled. */
+const documentsPerPage = 500;
+/** Documents whose keys are sorted before they are inserted, so that fewer pages change. */
+const documentsPerSort = 4_000;
+
+type NewKey = { readonly key: Buffer; readonly id: number };
+
+/** Collects the keys of a new index. Those of a unique index are inserted at once. */
+const indexFiller = (collection: Collection, index: Index) => {
+  const sorted: NewKey[] = [];
+  return {
+    add: ({ id, document }: Row, known: KnownParts): void => {
+      const found = indexKeys(index.spec.fields, document, known);
+      checkUnique(collection, index, found.keys, document, id);
+      for (const key of found.keys) {
+        if (index.spec.unique) index.table.insert(key, id);
+        else sorted.push({ key, id });
+      }
       noteArrays(index, found);
+    },
+    insert: (): void => {
+      sorted.sort((a, b) => a.key.compare(b.key) || a.id - b.id);
+      for (const { key, id } of sorted.splice(0)) index.table.insert(key, id);
+    },
+  };
+};
+
+/**
+ * Adds the stored documents to new indexes, and reads each document once. Error 11000 if a unique
+ * index finds duplicates.
+ */
+export const fillIndexes = (collection: Collection, indexes: readonly Index[]): void => {
+  const fillers = indexes.map((index) => indexFiller(collection, index));
+  let resume: number | undefined;
+  let added = 0;
+  for (;;) {
+    const rows = collection.documents.inOrder(resume, documentsPerPage);
+    for (const row of rows) {
+      const known = noParts();
+      for (const filler of fillers) filler.add(row, known);
     }
+    added += rows.length;
     resume = rows.at(-1)?.id;
+    if (added >= documentsPerSort || resume === undefined) {
+      for (const filler of fillers) filler.insert();
+      added = 0;
+    }
     if (resume === undefined) return;
   }
 };

@@ -94,26 +94,60 @@ const expand = (
 
 const nullKey = keyOf(nullValue);
 
-const joinKeys = (
-  fields: readonly IndexField[],
-  values: readonly (Value | undefined)[],
-): Buffer => {
-  const parts = fields.map(({ descending }, i) => {
-    const value = values[i];
-    const key = value ? keyOf(value) : nullKey;
-    return descending ? invertKey(key) : key;
-  });
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+const joinKeys = (parts: readonly Buffer[]): Buffer =>
+  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+
+const partOf = ({ descending }: IndexField, value: Value | undefined): Buffer => {
+  const key = value ? keyOf(value) : nullKey;
+  return descending ? invertKey(key) : key;
 };
 
-/** Error 171 if two of the index's fields are arrays that do not contain each other. */
-export const indexKeys = (fields: readonly IndexField[], document: Value): IndexKeys => {
+/**
+ * The parts of a document's keys that were computed already, by field; null for a path that meets
+ * an array. The indexes of a collection have many fields in common.
+ */
+export type KnownParts = {
+  readonly up: Map<string, Buffer | null>;
+  readonly down: Map<string, Buffer | null>;
+};
+
+export const noParts = (): KnownParts => ({ up: new Map(), down: new Map() });
+
+const findPart = (field: IndexField, document: Value, known: KnownParts): Buffer | null => {
+  const parts = field.descending ? known.down : known.up;
+  const before = parts.get(field.path.text);
+  if (before !== undefined) return before;
+  const reached = reach(document, field.path, 0);
+  const part = reached.kind === 'value' ? partOf(field, reached.value) : null;
+  parts.set(field.path.text, part);
+  return part;
+};
+
+/**
+ * Error 171 if two of the index's fields are arrays that do not contain each other. `known` is
+ * shared by the indexes of one document.
+ */
+export const indexKeys = (
+  fields: readonly IndexField[],
+  document: Value,
+  known = noParts(),
+): IndexKeys => {
+  const parts: Buffer[] = [];
+  for (const field of fields) {
+    const part = findPart(field, document, known);
+    if (!part) return keysThroughArrays(fields, document);
+    parts.push(part);
+  }
+  return { keys: [joinKeys(parts)], arrays: 0 };
+};
+
+const keysThroughArrays = (fields: readonly IndexField[], document: Value): IndexKeys => {
   const collector: Collector = { found: [], arrays: 0 };
   const starts = fields.map(() => 0);
   const unknown = fields.map(() => undefined);
   collect(collector, fields, document, starts, unknown);
-  return {
-    keys: distinct(collector.found.map((values) => joinKeys(fields, values))),
-    arrays: collector.arrays,
-  };
+  const keys = collector.found.map((values) =>
+    joinKeys(fields.map((field, i) => partOf(field, values[i]))),
+  );
+  return { keys: distinct(keys), arrays: collector.arrays };
 };
