@@ -8,10 +8,10 @@ import type { BuildLease } from './lease.ts';
 import type { StoredModel } from './mongo-read-model.ts';
 import { anyProjection } from './projection.ts';
 
-type Counted = Readonly<{ type: 'test.Counted'; data: Readonly<{ id: string }> }>;
+type CountedEvent = Readonly<{ type: 'test.Counted'; data: Readonly<{ id: string }> }>;
 type Count = Readonly<{ seen: number }>;
 
-const counts = anyProjection<Count, Counted>({
+const counts = anyProjection<Count, CountedEvent>({
   name: 'counts',
   version: 1,
   categories: ['counter'],

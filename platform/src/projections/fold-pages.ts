@@ -115,8 +115,8 @@ const batchWriter = (
 
 /**
  * Folds the next batch while the previous one is written; at most one write is in progress. During
- * catch-up, several pages are folded at once, and share a write. Returns the event that stopped it; null when the pages
- * ended.
+ * catch-up, several pages are folded at once, and share a write. Returns the event that stopped it;
+ * null when the pages ended.
  */
 export const foldPages = async (
   options: FoldOptions,
