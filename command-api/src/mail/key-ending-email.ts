@@ -29,8 +29,8 @@ export const keyEndingContent = async (
   const [first, last] = [terms[0], terms.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (!(await ownerWantsReminders(about.order))) return null;
-  const { subject, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
-  const title = subject[grammaticalNumber(terms.length)](purchaseTitle(about, lang, terms.length));
+  const { title: titles, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
+  const title = titles[grammaticalNumber(terms.length)](purchaseTitle(about, lang, terms.length));
   const button = { link: productPage(about, lang), label };
   const lead = text[grammaticalNumber(terms.length)](
     dayAndTimeText(first, lang),

@@ -16,6 +16,15 @@ const forms: Readonly<Record<Lang, Readonly<{ one: RegExp; several: RegExp }>>> 
 };
 
 describe('the emails about an order', () => {
+  it('name the product in the subject, once, in each language', async () => {
+    for (const lang of ['rus', 'eng'] as const) {
+      const product = { rus: 'Радар', eng: 'Radar' }[lang];
+      for (const { name, email } of await orderEmailGallery(lang, 2)) {
+        expect(email.subject.split(product), `${name} in ${lang}`).to.have.lengthOf(2);
+      }
+    }
+  });
+
   for (const lang of ['rus', 'eng'] as const) {
     for (const keys of [1, 2, 5]) {
       it(`have the form of ${keys} keys in ${lang}`, async () => {

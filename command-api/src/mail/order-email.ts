@@ -3,9 +3,9 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../placements.ts';
 import type { EmailReason } from './messages/footer.ts';
-import { orderEmailMessages } from './messages/orders.ts';
+import { orderEmailMessages, orderSubject } from './messages/orders.ts';
 import type { OrderInEmail } from './order-parts.ts';
-import { orderPage, orderTable, productPart } from './order-parts.ts';
+import { orderPage, orderTable, productPart, purchaseTitle } from './order-parts.ts';
 import type { Email, EmailPart, EmailRow } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -14,8 +14,9 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 export type OrderEmailContent = Readonly<{
   /** `order` without one. */
   reason?: EmailReason;
-  subject: string;
   title: string;
+  /** The title and the product, without one. */
+  subject?: string;
   /** The lead: the event and the next step. */
   text: string;
   /** The subject matter of this email, above the order table. */
@@ -60,8 +61,8 @@ export const renderOrderEmail = (
   const messages = orderEmailMessages[lang];
   const page = { link: orderPage(about, lang), label: messages.openOrder };
   const {
-    subject,
     title,
+    subject = orderSubject(title, purchaseTitle(about, lang)),
     text,
     facts,
     explanation,

@@ -83,12 +83,12 @@ const cancelledEmail = async (lang: Lang, reason: string, ...history: readonly O
 describe('the email about an order that the shop canceled', () => {
   it('says why, and what to do', async () => {
     const russian = sent(await cancelledEmail('rus', noPromoUseReason));
-    expect(russian.subject).to.equal('Заказ 12345678 отменён');
+    expect(russian.subject).to.equal('Заказ 12345678 отменён · Радар, 7\u00A0дней');
     expect(russian.text)
       .to.include('Лимит промокода исчерпан')
       .and.include('https://shop.example/rus/catalog/');
     const english = sent(await cancelledEmail('eng', noPromoUseReason));
-    expect(english.subject).to.equal('Order 12345678 is canceled');
+    expect(english.subject).to.equal('Order 12345678 is canceled · Radar, 7\u00A0days');
     expect(english.text).to.include('The promo code has reached its limit');
   });
 
@@ -151,7 +151,7 @@ describe('the email about the unpaid orders of a guest', () => {
 
   it('lists the other unpaid orders with their deadlines and links', async () => {
     const { subject, text } = sent(await unpaidEmail(loadingBoth(), first));
-    expect(subject).to.equal('Заказ 12345678 ждёт оплаты');
+    expect(subject).to.equal('Заказ 12345678 ждёт оплаты · Радар, 7\u00A0дней');
     expect(text)
       .to.include('Ещё один заказ ждёт оплаты:')
       .and.match(/Заказ 87654321: Радар, 7\u00a0дней\. Оплатить можно до 15:15\u00A0МСК\./u)
@@ -191,7 +191,7 @@ describe('the email about the unpaid orders of a guest', () => {
 
   it('is sent for the other orders if its own is canceled', async () => {
     const { subject, text } = sent(await unpaidEmail(loadingBoth(first.cancelled()), first));
-    expect(subject).to.equal('Заказ 87654321 ждёт оплаты');
+    expect(subject).to.equal('Заказ 87654321 ждёт оплаты · Радар, 7\u00A0дней');
     expect(text).not.to.include('12345678');
   });
 });
@@ -243,8 +243,12 @@ describe('the email about a manual delivery', () => {
     const composers = composersOf(events, events.paid(), events.awaited());
     const subjectIn = async (lang: Lang): Promise<string> =>
       sent(await composers['manual-delivery'](ids(events), lang, 0n)).subject;
-    expect(await subjectIn('rus')).to.equal('Заказ 12345678 оплачен, его готовит сотрудник');
-    expect(await subjectIn('eng')).to.equal('Order 12345678 is paid, our team is preparing it');
+    expect(await subjectIn('rus')).to.equal(
+      'Заказ 12345678 оплачен, его готовит сотрудник · Радар, 7\u00A0дней',
+    );
+    expect(await subjectIn('eng')).to.equal(
+      'Order 12345678 is paid, our team is preparing it · Radar, 7\u00A0days',
+    );
   });
 });
 
@@ -257,13 +261,17 @@ const heldEmail = (lang: Lang, ...later: readonly OrderEvent[]): Promise<Email |
 describe('the email about an order on hold', () => {
   it('confirms the payment and links to the order', async () => {
     const russian = sent(await heldEmail('rus'));
-    expect(russian.subject).to.equal('Заказ 12345678 оплачен и\u00A0приостановлен для проверки');
+    expect(russian.subject).to.equal(
+      'Заказ 12345678 оплачен и\u00A0приостановлен для проверки · Радар, 7\u00A0дней',
+    );
     expect(russian.text)
       .to.include('Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.')
       .and.include('https://shop.example/rus/order/12345678?t=token')
       .and.match(/Оплачено: /u);
     const english = sent(await heldEmail('eng'));
-    expect(english.subject).to.equal('Order 12345678 is paid and on hold for review');
+    expect(english.subject).to.equal(
+      'Order 12345678 is paid and on hold for review · Radar, 7\u00A0days',
+    );
     expect(english.text)
       .to.include('We’ll review your order, then email you the key or refund you.')
       .and.include('https://shop.example/eng/order/12345678?t=token');

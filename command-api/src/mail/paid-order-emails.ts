@@ -13,7 +13,7 @@ export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCo
   const due = order.charges[payment.payment.system]?.charge ?? order.charge;
   const { amountDiffers, discountUnavailable } = orderEmailMessages[lang];
   // A payment of the exact amount does not pay the order if the promo code has no uses left.
-  const { subject, text } = isSameMoney(due, payment.amount) ? discountUnavailable : amountDiffers;
+  const { title, text } = isSameMoney(due, payment.amount) ? discountUnavailable : amountDiffers;
   const { expected, received } = amountDiffers;
   const isInTable = orderSums(order).some((sum) => isSameMoney(sum, due));
   const facts = [
@@ -21,15 +21,14 @@ export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCo
     amountRow(received, payment.amount, lang),
   ];
   const lead = text[grammaticalNumber(order.count)];
-  return { subject: subject(order.number), title: subject(order.number), text: lead, facts };
+  return { title: title(order.number), text: lead, facts };
 };
 
 /** The order of a banned buyer: staff decide. */
 export const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   if (order.status !== 'paid' || order.held === null) return null;
-  const { subject, text } = orderEmailMessages[lang].held;
-  const title = subject(order.number);
-  return { subject: title, title, text: text[grammaticalNumber(order.count)] };
+  const { title, text } = orderEmailMessages[lang].held;
+  return { title: title(order.number), text: text[grammaticalNumber(order.count)] };
 };
 
 /** A paid order whose keys are not there yet, or that staff deliver. */
@@ -37,7 +36,6 @@ export const waitingContent =
   (kind: 'keysAwaited' | 'manualDelivery') =>
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
     if (order.status !== 'paid' || order.held !== null) return null;
-    const { subject, text } = orderEmailMessages[lang][kind];
-    const title = subject(order.number);
-    return { subject: title, title, text: text[grammaticalNumber(order.count)] };
+    const { title, text } = orderEmailMessages[lang][kind];
+    return { title: title(order.number), text: text[grammaticalNumber(order.count)] };
   };

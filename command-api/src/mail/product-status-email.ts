@@ -42,9 +42,9 @@ export const productStatusContent = async (
   const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
   const status = defined?.data.entry ?? defaultStatusOf(statusId);
   if (!status) return null;
-  const { subject, reason: because, stop } = orderEmailMessages[lang].status;
+  const { title: titleOf, reason: because, stop } = orderEmailMessages[lang].status;
   const { product: bought } = about.placed.bought;
-  const title = subject(bought.name[lang], status.label[lang]);
+  const title = titleOf(bought.name[lang], status.label[lang]);
   return {
     reason: 'status',
     subject: title,

@@ -17,17 +17,17 @@ describe('the email about money that the payment system returned', () => {
   it('says that a part of the money is refunded while the order keeps the rest', async () => {
     const part = orderEvents().reversed({ amount: rub(100), whole: false, stops: false });
     expect((await returnedEmail('rus', part)).subject).to.equal(
-      'Заказ 12345678: часть денег возвращена',
+      'Заказ 12345678: часть денег возвращена · Радар, 7\u00A0дней',
     );
     expect((await returnedEmail('eng', part)).subject).to.equal(
-      'Order 12345678 is partially refunded',
+      'Order 12345678 is partially refunded · Radar, 7\u00A0days',
     );
   });
 
   it('says that the order is refunded once all its money is', async () => {
     const whole = orderEvents().reversed();
     expect((await returnedEmail('rus', whole)).subject).to.equal(
-      'Заказ 12345678: деньги возвращены',
+      'Заказ 12345678: деньги возвращены · Радар, 7\u00A0дней',
     );
   });
 });

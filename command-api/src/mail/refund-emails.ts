@@ -35,16 +35,16 @@ export const refundContent = (
   if (refund.status === 'voided') {
     const { whole, part, text, keys } = messages.voided;
     const title = (refund.whole ? whole : part[form])(order.number);
-    return { subject: title, title, text: withKeys(text, keys[form]) };
+    return { title, text: withKeys(text, keys[form]) };
   }
   const {
-    [scope]: subject,
+    [scope]: titleOf,
     text,
     keys,
   } = refund.status === 'sent' ? messages.refundSent : messages.refundDecided;
   const facts = [amountRow(messages.refundAmount, refund.amount, lang)];
-  const title = subject(order.number);
-  return { subject: title, title, text: withKeys(text, keys[form]), facts };
+  const title = titleOf(order.number);
+  return { title, text: withKeys(text, keys[form]), facts };
 };
 
 /** Money that the payment system returned by itself; null if the order has no such return. */
@@ -65,5 +65,5 @@ export const returnedContent = (
   const { [grammaticalNumber(order.issued.length)]: keys } = messages.refundSent.keys;
   const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
   const facts = [amountRow(messages.refundAmount, reversal.amount, lang)];
-  return { subject: title, title, text: `${messages.refundSent.text}${stopped}`, facts };
+  return { title, text: `${messages.refundSent.text}${stopped}`, facts };
 };

@@ -30,16 +30,15 @@ const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmai
   const { number, status, until, count, paidAt } = about.order;
   const form = grammaticalNumber(count);
   if (isUnpaid(about.order)) {
-    const { subject, text, button: label } = messages.placed;
+    const { title, text, button: label } = messages.placed;
     const button = { link: orderPage(about, lang), label };
-    const title = subject(number);
-    return { subject: title, title, text: text[form](timeText(until, lang)), button };
+    return { title: title(number), text: text[form](timeText(until, lang)), button };
   }
   if (status !== 'paid' || about.order.held !== null) return null;
   // Requested before the payment: the email with the keys follows within seconds.
   if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
-  const { subject, text } = messages.paid;
-  return { subject: subject(number), title: subject(number), text: text[form] };
+  const { title, text } = messages.paid;
+  return { title: title(number), text: text[form] };
 };
 
 /** The orders of a guest that still wait for payment, the one of the email first. */
@@ -97,7 +96,7 @@ export const composePlacedEmail = async (
 };
 
 type EndedMessages = Readonly<{
-  subject: (number: number) => string;
+  title: (number: number) => string;
   text: Readonly<Record<ReturnType<typeof grammaticalNumber>, string>>;
   button: string;
 }>;
@@ -106,12 +105,11 @@ type EndedMessages = Readonly<{
 const endedContent = (
   about: OrderInEmail,
   lang: Lang,
-  { subject, text, button: label }: EndedMessages,
+  { title, text, button: label }: EndedMessages,
 ): OrderEmailContent => {
   const { number, count } = about.order;
-  const title = subject(number);
   const button = { link: productPage(about, lang), label };
-  return { subject: title, title, text: text[grammaticalNumber(count)], button };
+  return { title: title(number), text: text[grammaticalNumber(count)], button };
 };
 
 /** Null if the order was paid after all, or its payment needs staff: another email covers it. */

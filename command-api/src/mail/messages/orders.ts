@@ -3,14 +3,21 @@ import { toBothNumbers } from './grammatical-number.ts';
 
 type NumberForms = Readonly<Record<GrammaticalNumber, string>>;
 
-/** Texts of the emails about an order. Subjects contain the label of the order's state. */
+/** The subject of an email: what happened to the order, and its product. */
+export const orderSubject = (title: string, purchase: string): string => `${title} · ${purchase}`;
+
+/**
+ * Texts of the emails about an order. Titles contain the label of the order's state. `free` is
+ * about an order that a promo code pays completely, and `unreserved` about one without keys of its
+ * own, for which the shop reserves none.
+ */
 export const orderEmailMessages = {
   rus: {
     openOrder: 'Открыть заказ',
     help: 'Есть вопросы? Напишите нам со страницы заказа.',
     refundAmount: 'Сумма возврата',
     placed: {
-      subject: (number: number) => `Заказ ${number} ждёт оплаты`,
+      title: (number: number) => `Заказ ${number} ждёт оплаты`,
       text: {
         one: (time: string) => `Ключ забронирован за вами до ${time}.`,
         several: (time: string) => `Ключи забронированы за вами до ${time}.`,
@@ -21,14 +28,14 @@ export const orderEmailMessages = {
         `Заказ ${number}: ${title}. Оплатить можно до ${time}.`,
     },
     paid: {
-      subject: (number: number) => `Заказ ${number} оплачен`,
+      title: (number: number) => `Заказ ${number} оплачен`,
       text: {
         one: 'Готовим ваш заказ. Ключ придёт отдельным письмом.',
         several: 'Готовим ваш заказ. Ключи придут отдельным письмом.',
       },
     },
     expired: {
-      subject: (number: number) => `Заказ ${number}: время на оплату вышло`,
+      title: (number: number) => `Заказ ${number}: время на оплату вышло`,
       text: {
         one: 'Ключ больше не забронирован. Если вы уже заплатили, выдадим ключ, а если его уже нет\u00A0— вернём деньги.',
         several:
@@ -37,7 +44,7 @@ export const orderEmailMessages = {
       button: 'Купить ещё раз',
     },
     cancelled: {
-      subject: (number: number) => `Заказ ${number} отменён`,
+      title: (number: number) => `Заказ ${number} отменён`,
       text: {
         no_promo_use: toBothNumbers(
           'Лимит промокода исчерпан, поэтому заказ отменён. Деньги не списаны. Закажите снова без промокода или напишите нам.',
@@ -49,7 +56,7 @@ export const orderEmailMessages = {
       button: 'Купить ещё раз',
     },
     amountDiffers: {
-      subject: (number: number) => `Заказ ${number}: другая сумма, проверяем платёж`,
+      title: (number: number) => `Заказ ${number}: другая сумма, проверяем платёж`,
       text: {
         one: 'Получена не та сумма, что в заказе. Проверим платёж и выдадим ключ или вернём деньги.',
         several:
@@ -59,7 +66,7 @@ export const orderEmailMessages = {
       received: 'Получено',
     },
     discountUnavailable: {
-      subject: (number: number) => `Заказ ${number}: проверяем платёж`,
+      title: (number: number) => `Заказ ${number}: проверяем платёж`,
       text: {
         one: 'Когда пришла оплата, скидка по промокоду уже не действовала. Проверим платёж и выдадим ключ или вернём деньги.',
         several:
@@ -67,14 +74,14 @@ export const orderEmailMessages = {
       },
     },
     held: {
-      subject: (number: number) => `Заказ ${number} оплачен и приостановлен для проверки`,
+      title: (number: number) => `Заказ ${number} оплачен и приостановлен для проверки`,
       text: {
         one: 'Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.',
         several: 'Оплата получена. Мы проверяем заказ, затем пришлём ключи или вернём деньги.',
       },
     },
     keysAwaited: {
-      subject: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
+      title: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
       text: {
         one: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключ сразу после пополнения. Не хотите ждать\u00A0— напишите нам, вернём деньги.',
         several:
@@ -82,16 +89,16 @@ export const orderEmailMessages = {
       },
     },
     manualDelivery: {
-      subject: (number: number) => `Заказ ${number} оплачен, его готовит сотрудник`,
+      title: (number: number) => `Заказ ${number} оплачен, его готовит сотрудник`,
       text: {
         one: 'Оплата получена. Сотрудник готовит заказ, ключ пришлём отдельным письмом.',
         several: 'Оплата получена. Сотрудник готовит заказ, ключи пришлём отдельным письмом.',
       },
     },
     keyEnding: {
-      subject: {
-        one: (title: string) => `Скоро истечёт срок ключа: ${title}`,
-        several: (title: string) => `Скоро истечёт срок ключей: ${title}`,
+      title: {
+        one: (purchase: string) => `Скоро истечёт срок ключа: ${purchase}`,
+        several: (purchase: string) => `Скоро истечёт срок ключей: ${purchase}`,
       },
       text: {
         one: (time: string) =>
@@ -105,7 +112,7 @@ export const orderEmailMessages = {
       stop: 'Отключить напоминания об этом товаре',
     },
     status: {
-      subject: (product: string, status: string) => `${product}: ${status}`,
+      title: (product: string, status: string) => `${product}: ${status}`,
       reason: (reason: string) => `Причина: ${reason}`,
       stop: 'Отключить письма о статусе этого товара для всех ваших заказов с ним',
     },
@@ -147,7 +154,7 @@ export const orderEmailMessages = {
     help: 'Questions? Contact us from your order page.',
     refundAmount: 'Refund amount',
     placed: {
-      subject: (number: number) => `Order ${number} is awaiting payment`,
+      title: (number: number) => `Order ${number} is awaiting payment`,
       text: {
         one: (time: string) => `Your key is reserved until ${time}.`,
         several: (time: string) => `Your keys are reserved until ${time}.`,
@@ -161,14 +168,14 @@ export const orderEmailMessages = {
         `Order ${number}: ${title}. Pay by ${time}.`,
     },
     paid: {
-      subject: (number: number) => `Order ${number} is paid`,
+      title: (number: number) => `Order ${number} is paid`,
       text: {
         one: 'We’re preparing your order. Your key will follow in a separate email.',
         several: 'We’re preparing your order. Your keys will follow in a separate email.',
       },
     },
     expired: {
-      subject: (number: number) => `Order ${number}: payment window expired`,
+      title: (number: number) => `Order ${number}: payment window expired`,
       text: {
         one: 'Your key is no longer reserved. If you’ve already paid, you’ll get a key if any is left, or a refund.',
         several:
@@ -177,7 +184,7 @@ export const orderEmailMessages = {
       button: 'Buy again',
     },
     cancelled: {
-      subject: (number: number) => `Order ${number} is canceled`,
+      title: (number: number) => `Order ${number} is canceled`,
       text: {
         no_promo_use: toBothNumbers(
           'The promo code has reached its limit, so we canceled your order. Nothing was charged. Order again without the code or contact us.',
@@ -189,7 +196,7 @@ export const orderEmailMessages = {
       button: 'Buy again',
     },
     amountDiffers: {
-      subject: (number: number) => `Order ${number}: different amount, payment under review`,
+      title: (number: number) => `Order ${number}: different amount, payment under review`,
       text: {
         one: 'The amount we received differs from the order total. We’ll review the payment, then deliver your key or refund you.',
         several:
@@ -199,7 +206,7 @@ export const orderEmailMessages = {
       received: 'Received',
     },
     discountUnavailable: {
-      subject: (number: number) => `Order ${number}: payment under review`,
+      title: (number: number) => `Order ${number}: payment under review`,
       text: {
         one: 'The promo code was no longer available when your payment arrived. We’ll review the payment, then deliver your key or refund you.',
         several:
@@ -207,7 +214,7 @@ export const orderEmailMessages = {
       },
     },
     held: {
-      subject: (number: number) => `Order ${number} is paid and on hold for review`,
+      title: (number: number) => `Order ${number} is paid and on hold for review`,
       text: {
         one: 'We received your payment. We’ll review your order, then email you the key or refund you.',
         several:
@@ -215,7 +222,7 @@ export const orderEmailMessages = {
       },
     },
     keysAwaited: {
-      subject: (number: number) => `Order ${number} is paid, waiting for keys`,
+      title: (number: number) => `Order ${number} is paid, waiting for keys`,
       text: {
         one: 'We ran out of keys. Orders are filled in the order they were paid: we’ll email your key after the next restock. If you’d rather not wait, contact us for a refund.',
         several:
@@ -223,7 +230,7 @@ export const orderEmailMessages = {
       },
     },
     manualDelivery: {
-      subject: (number: number) => `Order ${number} is paid, our team is preparing it`,
+      title: (number: number) => `Order ${number} is paid, our team is preparing it`,
       text: {
         one: 'We received your payment. A member of our team is preparing your order and will email you the key.',
         several:
@@ -231,9 +238,9 @@ export const orderEmailMessages = {
       },
     },
     keyEnding: {
-      subject: {
-        one: (title: string) => `Your key expires soon: ${title}`,
-        several: (title: string) => `Your keys expire soon: ${title}`,
+      title: {
+        one: (purchase: string) => `Your key expires soon: ${purchase}`,
+        several: (purchase: string) => `Your keys expire soon: ${purchase}`,
       },
       text: {
         one: (time: string) =>
@@ -247,7 +254,7 @@ export const orderEmailMessages = {
       stop: 'Stop reminders about this product',
     },
     status: {
-      subject: (product: string, status: string) => `${product}: ${status}`,
+      title: (product: string, status: string) => `${product}: ${status}`,
       reason: (reason: string) => `Reason: ${reason}`,
       stop: 'Stop status emails for all your orders of this product',
     },
