@@ -1,5 +1,6 @@
 import { instructionParts } from '@shop/contracts/catalog/instruction.contract';
 import type { Lang } from '@shop/contracts/kernel';
+import { isCoveredByPromo } from '@shop/domain/ordering';
 import type { IncludedDownload } from '../key-extras.ts';
 import type { OrderInEmail } from './order-parts.ts';
 import { purchaseTitle, orderPage, orderTable, productPart } from './order-parts.ts';
@@ -84,7 +85,7 @@ export const keysEmail = (content: KeysEmailContent): Email => {
       ...downloadPart(download, lang),
       { link: orderPage(content, lang), label: messages.page },
       orderTable(content, lang),
-      { note: messages.help },
+      { note: isCoveredByPromo(order) ? messages.freeHelp : messages.help },
     ],
   });
 };

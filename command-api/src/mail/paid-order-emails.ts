@@ -1,5 +1,8 @@
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { Lang } from '@shop/contracts/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { isCoveredByPromo } from '@shop/domain/ordering';
+import type { NumberForms } from './messages/grammatical-number.ts';
 import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderEmailContent } from './order-email.ts';
@@ -24,11 +27,25 @@ export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCo
   return { title: title(order.number), text: lead, facts };
 };
 
+type ConfirmedMessages = Readonly<{
+  title: (number: number) => string;
+  text: NumberForms;
+  free: NumberForms;
+}>;
+
+/** A promo code may have paid the order: then there is no payment to confirm or to refund. */
+const confirmedContent = (
+  order: PlacedOrder,
+  { title, text, free }: ConfirmedMessages,
+): OrderEmailContent => {
+  const form = grammaticalNumber(order.count);
+  return { title: title(order.number), text: (isCoveredByPromo(order) ? free : text)[form] };
+};
+
 /** The order of a banned buyer: staff decide. */
 export const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   if (order.status !== 'paid' || order.held === null) return null;
-  const { title, text } = orderEmailMessages[lang].held;
-  return { title: title(order.number), text: text[grammaticalNumber(order.count)] };
+  return confirmedContent(order, orderEmailMessages[lang].held);
 };
 
 /** A paid order whose keys are not there yet, or that staff deliver. */
@@ -36,6 +53,5 @@ export const waitingContent =
   (kind: 'keysAwaited' | 'manualDelivery') =>
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
     if (order.status !== 'paid' || order.held !== null) return null;
-    const { title, text } = orderEmailMessages[lang][kind];
-    return { title: title(order.number), text: text[grammaticalNumber(order.count)] };
+    return confirmedContent(order, orderEmailMessages[lang][kind]);
   };

@@ -5,6 +5,7 @@ import { isCoveredByPromo } from '@shop/domain/ordering';
 import { paidDelayMs } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import { timeText } from './email-time.ts';
+import type { NumberForms } from './messages/grammatical-number.ts';
 import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderEmailContent, OrderInEmailDeps } from './order-email.ts';
@@ -24,15 +25,19 @@ export type UnpaidOrderEmailDeps = OrderInEmailDeps &
 const isUnpaid = (order: PlacedOrder): boolean =>
   order.status === 'pending' && !isCoveredByPromo(order);
 
+/** Shared and manually delivered content is not reserved while an order is unpaid. */
+const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'pool';
+
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const messages = orderEmailMessages[lang];
   const { number, status, until, count, paidAt } = about.order;
   const form = grammaticalNumber(count);
   if (isUnpaid(about.order)) {
-    const { title, text, button: label } = messages.placed;
+    const { title, text, unreserved, button: label } = messages.placed;
+    const lead = areKeysReserved(about.order) ? text[form] : unreserved;
     const button = { link: orderPage(about, lang), label };
-    return { title: title(number), text: text[form](timeText(until, lang)), button };
+    return { title: title(number), text: lead(timeText(until, lang)), button };
   }
   if (status !== 'paid' || about.order.held !== null) return null;
   // Requested before the payment: the email with the keys follows within seconds.
@@ -97,7 +102,7 @@ export const composePlacedEmail = async (
 
 type EndedMessages = Readonly<{
   title: (number: number) => string;
-  text: Readonly<Record<ReturnType<typeof grammaticalNumber>, string>>;
+  text: NumberForms;
   button: string;
 }>;
 
@@ -116,7 +121,9 @@ const endedContent = (
 export const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   const { status, payments } = about.order;
   if (status !== 'expired' || payments.length > 0) return null;
-  return endedContent(about, lang, orderEmailMessages[lang].expired);
+  const { unreserved, text, ...messages } = orderEmailMessages[lang].expired;
+  const lead = areKeysReserved(about.order) ? text : unreserved;
+  return endedContent(about, lang, { ...messages, text: lead });
 };
 
 /**

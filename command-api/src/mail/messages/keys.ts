@@ -24,6 +24,8 @@ export const keysMessages = {
     downloadPage: 'Открыть страницу загрузки',
     page: 'Открыть заказ',
     help: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим его или вернём деньги.',
+    /** Of an order that a promo code pays completely. */
+    freeHelp: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим его.',
   },
   eng: {
     subject: (title: string, count: number) =>
@@ -49,5 +51,6 @@ export const keysMessages = {
     downloadPage: 'Open the download page',
     page: 'Open order',
     help: 'If a key doesn’t work, contact us from your order page and we’ll replace or refund it.',
+    freeHelp: 'If a key doesn’t work, contact us from your order page and we’ll replace it.',
   },
 };

@@ -1,7 +1,5 @@
-import type { GrammaticalNumber } from './grammatical-number.ts';
+import type { NumberForms } from './grammatical-number.ts';
 import { toBothNumbers } from './grammatical-number.ts';
-
-type NumberForms = Readonly<Record<GrammaticalNumber, string>>;
 
 /** The subject of an email: what happened to the order, and its product. */
 export const orderSubject = (title: string, purchase: string): string => `${title} · ${purchase}`;
@@ -22,6 +20,7 @@ export const orderEmailMessages = {
         one: (time: string) => `Ключ забронирован за вами до ${time}.`,
         several: (time: string) => `Ключи забронированы за вами до ${time}.`,
       },
+      unreserved: (time: string) => `Оплатить заказ можно до ${time}.`,
       button: 'Перейти к оплате',
       others: { one: 'Ещё один заказ ждёт оплаты', several: 'Другие заказы ждут оплаты' },
       other: (number: number, title: string, time: string) =>
@@ -40,6 +39,11 @@ export const orderEmailMessages = {
         one: 'Ключ больше не забронирован. Если вы уже заплатили, выдадим ключ, а если его уже нет\u00A0— вернём деньги.',
         several:
           'Ключи больше не забронированы. Если вы уже заплатили, выдадим ключи, а если их уже нет\u00A0— вернём деньги.',
+      },
+      unreserved: {
+        one: 'Оплатить этот заказ больше нельзя. Если вы уже заплатили, выдадим ключ или вернём деньги.',
+        several:
+          'Оплатить этот заказ больше нельзя. Если вы уже заплатили, выдадим ключи или вернём деньги.',
       },
       button: 'Купить ещё раз',
     },
@@ -79,6 +83,10 @@ export const orderEmailMessages = {
         one: 'Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.',
         several: 'Оплата получена. Мы проверяем заказ, затем пришлём ключи или вернём деньги.',
       },
+      free: {
+        one: 'Мы проверяем заказ, затем пришлём ключ или аннулируем заказ.',
+        several: 'Мы проверяем заказ, затем пришлём ключи или аннулируем заказ.',
+      },
     },
     keysAwaited: {
       title: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
@@ -87,12 +95,20 @@ export const orderEmailMessages = {
         several:
           'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения. Не хотите ждать\u00A0— напишите нам, вернём деньги.',
       },
+      free: {
+        one: 'Ключи закончились. Вы в очереди: пришлём ключ сразу после пополнения.',
+        several: 'Ключи закончились. Вы в очереди: пришлём ключи сразу после пополнения.',
+      },
     },
     manualDelivery: {
       title: (number: number) => `Заказ ${number} оплачен, его готовит сотрудник`,
       text: {
         one: 'Оплата получена. Сотрудник готовит заказ, ключ пришлём отдельным письмом.',
         several: 'Оплата получена. Сотрудник готовит заказ, ключи пришлём отдельным письмом.',
+      },
+      free: {
+        one: 'Сотрудник готовит заказ, ключ пришлём отдельным письмом.',
+        several: 'Сотрудник готовит заказ, ключи пришлём отдельным письмом.',
       },
     },
     keyEnding: {
@@ -159,6 +175,7 @@ export const orderEmailMessages = {
         one: (time: string) => `Your key is reserved until ${time}.`,
         several: (time: string) => `Your keys are reserved until ${time}.`,
       },
+      unreserved: (time: string) => `You can pay for this order until ${time}.`,
       button: 'Continue to payment',
       others: {
         one: 'Another order is awaiting payment',
@@ -180,6 +197,11 @@ export const orderEmailMessages = {
         one: 'Your key is no longer reserved. If you’ve already paid, you’ll get a key if any is left, or a refund.',
         several:
           'Your keys are no longer reserved. If you’ve already paid, you’ll get your keys if any are left, or a refund.',
+      },
+      unreserved: {
+        one: 'This order can no longer be paid. If you’ve already paid, you’ll get your key or a refund.',
+        several:
+          'This order can no longer be paid. If you’ve already paid, you’ll get your keys or a refund.',
       },
       button: 'Buy again',
     },
@@ -220,6 +242,10 @@ export const orderEmailMessages = {
         several:
           'We received your payment. We’ll review your order, then email you the keys or refund you.',
       },
+      free: {
+        one: 'We’ll review your order, then email you the key or void the order.',
+        several: 'We’ll review your order, then email you the keys or void the order.',
+      },
     },
     keysAwaited: {
       title: (number: number) => `Order ${number} is paid, waiting for keys`,
@@ -228,6 +254,11 @@ export const orderEmailMessages = {
         several:
           'We ran out of keys. Orders are filled in the order they were paid: we’ll email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
       },
+      free: {
+        one: 'We ran out of keys. You’re in the queue: we’ll email your key after the next restock.',
+        several:
+          'We ran out of keys. You’re in the queue: we’ll email your keys after the next restock.',
+      },
     },
     manualDelivery: {
       title: (number: number) => `Order ${number} is paid, our team is preparing it`,
@@ -235,6 +266,10 @@ export const orderEmailMessages = {
         one: 'We received your payment. A member of our team is preparing your order and will email you the key.',
         several:
           'We received your payment. A member of our team is preparing your order and will email you the keys.',
+      },
+      free: {
+        one: 'A member of our team is preparing your order and will email you the key.',
+        several: 'A member of our team is preparing your order and will email you the keys.',
       },
     },
     keyEnding: {

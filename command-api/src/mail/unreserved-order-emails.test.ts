@@ -1,0 +1,41 @@
+import type { Lang } from '@shop/contracts/kernel';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { composersOf, ids, sent } from './testing/order-composers.ts';
+
+const unpaidTexts = async (lang: Lang, delivery: 'pool' | 'shared' | 'manual') => {
+  const events = orderEvents({ lang, delivery });
+  const placed = await composersOf(events)['order-placed'](ids(events), lang, 0n);
+  const expired = composersOf(events, events.expired());
+  return {
+    placed: sent(placed).text,
+    expired: sent(await expired['order-expired'](ids(events), lang, 0n)).text,
+  };
+};
+
+describe('the emails about an unpaid order', () => {
+  it('say that its key is reserved if the shop reserves one', async () => {
+    const { placed, expired } = await unpaidTexts('rus', 'pool');
+    expect(placed).to.include('Ключ забронирован за вами до 15:15\u00A0МСК.');
+    expect(expired).to.include('Ключ больше не забронирован.');
+  });
+
+  for (const delivery of ['shared', 'manual'] as const) {
+    it(`do not call a key reserved if the delivery is ${delivery}`, async () => {
+      const russian = await unpaidTexts('rus', delivery);
+      expect(russian.placed)
+        .to.include('Оплатить заказ можно до 15:15\u00A0МСК.')
+        .and.not.include('забронирован');
+      expect(russian.expired)
+        .to.include('Оплатить этот заказ больше нельзя.')
+        .and.not.include('забронирован');
+      const english = await unpaidTexts('eng', delivery);
+      expect(english.placed)
+        .to.match(/You can pay for this order until 12:15\sPM\sUTC\./u)
+        .and.not.include('reserved');
+      expect(english.expired)
+        .to.include('This order can no longer be paid.')
+        .and.not.include('reserved');
+    });
+  }
+});
