@@ -24,11 +24,80 @@ describe('the email about money that the payment system returned', () => {
     );
   });
 
+  it('says that the key stays valid', async () => {
+    const part = orderEvents().reversed({ amount: rub(100), whole: false, stops: false });
+    expect((await returnedEmail('rus', part)).text).to.include('Ключ по-прежнему действует.');
+    expect((await returnedEmail('eng', part)).text).to.include('Your key stays valid.');
+  });
+
   it('says that the order is refunded once all its money is', async () => {
     const whole = orderEvents().reversed();
     expect((await returnedEmail('rus', whole)).subject).to.equal(
       'Заказ 12345678: деньги возвращены · Радар, 7\u00A0дней',
     );
+  });
+});
+
+const refundTexts = async (
+  events: ReturnType<typeof orderEvents>,
+  ...history: readonly OrderEvent[]
+): Promise<Readonly<{ rus: string; eng: string }>> => {
+  const { 'refund-decided': compose } = composersOf(events, ...history);
+  const refund = { ...ids(events), refundId: 'refund-1' };
+  return {
+    rus: sent(await compose(refund, 'rus', 0n)).text,
+    eng: sent(await compose(refund, 'eng', 0n)).text,
+  };
+};
+
+describe('the email about a refund of some keys', () => {
+  const refundOf = async (count: number, refunded: number) => {
+    const events = orderEvents({ count });
+    const refund = { whole: false, keys: events.keys.slice(0, refunded), amount: rub(100) };
+    const history = [events.paid(), events.fulfilled(), events.refundDecided(refund)];
+    return refundTexts(events, ...history);
+  };
+
+  it('says which keys stay valid', async () => {
+    const one = await refundOf(2, 1);
+    expect(one.rus).to.include('Другой ключ действует, он на странице заказа.');
+    expect(one.eng).to.include('Your other key stays valid: find it on your order page.');
+    const several = await refundOf(5, 2);
+    expect(several.rus).to.include('Остальные ключи действуют, они на странице заказа.');
+    expect(several.eng).to.include('Your other keys stay valid: find them on your order page.');
+  });
+
+  it('says that all keys stay valid if only money is refunded', async () => {
+    const one = await refundOf(1, 0);
+    expect(one.rus).to.include('Ключ по-прежнему действует.');
+    expect(one.eng).to.include('Your key stays valid.');
+    expect((await refundOf(2, 0)).rus).to.include('Ключи по-прежнему действуют.');
+  });
+
+  it('does not call a key valid if the order has none', async () => {
+    const events = orderEvents();
+    const refund = events.refundDecided({ whole: false, keys: [], amount: rub(100) });
+    const { rus } = await refundTexts(events, events.paid(), events.awaited(), refund);
+    expect(rus).not.to.include('действу');
+  });
+
+  it('says so of the keys of an order that a promo code paid', async () => {
+    const events = orderEvents({ count: 2, promo: 'gift', total: rub(0), charge: rub(0) });
+    const voided = events.voided({ whole: false, keys: events.keys.slice(0, 1) });
+    const { rus } = await refundTexts(events, events.paid(), events.fulfilled(), voided);
+    expect(rus).to.include('Другой ключ действует, он на странице заказа.');
+  });
+});
+
+describe('the email about a refund of a second payment', () => {
+  it('says that the order is not affected', async () => {
+    const events = orderEvents();
+    const payment = { system: 'freekassa', paymentId: '559' };
+    const twice = [events.paid(), events.fulfilled(), events.paidTwice({ payment })];
+    const refund = events.refundDecided({ whole: false, keys: [], payment });
+    const { rus, eng } = await refundTexts(events, ...twice, refund);
+    expect(rus).to.include('На заказ этот возврат не влияет.');
+    expect(eng).to.include('This refund doesn’t affect your order.');
   });
 });
 

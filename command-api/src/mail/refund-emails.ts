@@ -15,11 +15,29 @@ const scopeOfPart = ({ appliedAs }: PlacedOrder['payments'][number]): 'part' | '
   appliedAs === 'price' ? 'part' : 'payment';
 
 /** The whole order, some of its keys, or a payment that the order did not use. */
-const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
+type Scope = 'whole' | 'part' | 'payment';
+
+const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): Scope => {
   if (whole) return 'whole';
   const refunded = findPayment(order, payment);
   return refunded ? scopeOfPart(refunded) : 'part';
 };
+
+/** What the buyer keeps; empty if the return concerns the whole order. */
+const unaffectedText = (
+  { keys, places, status }: PlacedOrder,
+  scope: Scope,
+  lang: Lang,
+): string => {
+  const { allKeys, otherKeys, order } = orderEmailMessages[lang].unaffected;
+  if (scope === 'whole') return '';
+  if (scope === 'payment') return status === 'paid' || status === 'fulfilled' ? order : '';
+  if (keys.length === 0) return '';
+  return (keys.length === places.length ? allKeys : otherKeys)[grammaticalNumber(keys.length)];
+};
+
+const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** A refund that staff decided: approved, sent, or only the keys of a free order voided. */
 export const refundContent = (
@@ -28,23 +46,22 @@ export const refundContent = (
   lang: Lang,
 ): OrderEmailContent => {
   const messages = orderEmailMessages[lang];
-  const scope = scopeOf(order, refund);
   const form = grammaticalNumber(refund.keys.length);
-  const withKeys = (lead: string, keys: string): string =>
-    refund.keys.length > 0 ? `${lead} ${keys}` : lead;
+  const textWith = (lead: string, voidKeys: string, scope: Scope): string =>
+    joinSentences(lead, refund.keys.length > 0 ? voidKeys : '', unaffectedText(order, scope, lang));
   if (refund.status === 'voided') {
     const { whole, part, text, keys } = messages.voided;
     const title = (refund.whole ? whole : part[form])(order.number);
-    return { title, text: withKeys(text, keys[form]) };
+    return { title, text: textWith(text, keys[form], refund.whole ? 'whole' : 'part') };
   }
+  const scope = scopeOf(order, refund);
   const {
     [scope]: titleOf,
     text,
     keys,
   } = refund.status === 'sent' ? messages.refundSent : messages.refundDecided;
   const facts = [amountRow(messages.refundAmount, refund.amount, lang)];
-  const title = titleOf(order.number);
-  return { title, text: withKeys(text, keys[form]), facts };
+  return { title: titleOf(order.number), text: textWith(text, keys[form], scope), facts };
 };
 
 /** Money that the payment system returned by itself; null if the order has no such return. */
@@ -58,12 +75,17 @@ export const returnedContent = (
     .find(({ reversal }) => reversal.reversalId === id);
   if (!found) return null;
   const { payment, reversal } = found;
-  const messages = orderEmailMessages[lang];
+  const { refundAmount, refundSent } = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
   const scope = isStopped ? 'whole' : scopeOfPart(payment);
-  const title = messages.refundSent[scope](order.number);
-  const { [grammaticalNumber(order.issued.length)]: keys } = messages.refundSent.keys;
-  const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
-  const facts = [amountRow(messages.refundAmount, reversal.amount, lang)];
-  return { title, text: `${messages.refundSent.text}${stopped}`, facts };
+  const { [grammaticalNumber(order.issued.length)]: voidKeys } = refundSent.keys;
+  return {
+    title: refundSent[scope](order.number),
+    text: joinSentences(
+      refundSent.text,
+      isStopped && order.issued.length > 0 ? voidKeys : '',
+      unaffectedText(order, scope, lang),
+    ),
+    facts: [amountRow(refundAmount, reversal.amount, lang)],
+  };
 };

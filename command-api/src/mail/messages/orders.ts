@@ -132,6 +132,18 @@ export const orderEmailMessages = {
       reason: (reason: string) => `Причина: ${reason}`,
       stop: 'Отключить письма о статусе этого товара для всех ваших заказов с ним',
     },
+    /** After a return of a part of the money, or of a payment that the order does not need. */
+    unaffected: {
+      allKeys: {
+        one: 'Ключ по-прежнему действует.',
+        several: 'Ключи по-прежнему действуют.',
+      } satisfies NumberForms,
+      otherKeys: {
+        one: 'Другой ключ действует, он на странице заказа.',
+        several: 'Остальные ключи действуют, они на странице заказа.',
+      } satisfies NumberForms,
+      order: 'На заказ этот возврат не влияет.',
+    },
     refundDecided: {
       whole: (number: number) => `Возвращаем деньги за заказ ${number}`,
       part: (number: number) => `Возвращаем часть денег за заказ ${number}`,
@@ -292,6 +304,17 @@ export const orderEmailMessages = {
       title: (product: string, status: string) => `${product}: ${status}`,
       reason: (reason: string) => `Reason: ${reason}`,
       stop: 'Stop status emails for all your orders of this product',
+    },
+    unaffected: {
+      allKeys: {
+        one: 'Your key stays valid.',
+        several: 'Your keys stay valid.',
+      } satisfies NumberForms,
+      otherKeys: {
+        one: 'Your other key stays valid: find it on your order page.',
+        several: 'Your other keys stay valid: find them on your order page.',
+      } satisfies NumberForms,
+      order: 'This refund doesn’t affect your order.',
     },
     refundDecided: {
       whole: (number: number) => `Order ${number}: refund in progress`,

@@ -171,7 +171,6 @@ const casesOf = (events: OrderEvents, lang: Lang): readonly Case[] => {
     },
     {
       name: 'payment-returned-part',
-      count: 1,
       history: [...bought, events.reversed({ amount: rub(100), whole: false, stops: false })],
       compose: (composers) =>
         composers['payment-returned']({ ...order, reversalId: 'reversal-1' }, lang, 0n),
