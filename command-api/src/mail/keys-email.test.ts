@@ -139,6 +139,28 @@ describe('the email with the keys', () => {
       .and.to.match(/Оплачено: 936\s₽/);
   });
 
+  it('shows a key of several lines as such, and apart from the next key', () => {
+    const keys = ['login: user\npassword: pass', 'login: other\npassword: word'];
+    const { text, html } = keysEmail({ ...content, ...bought({ count: 2 }), keys });
+    expect(text).to.include(`Ваши ключи:\n${keys.join('\n\n')}\n\n`);
+    expect(html).to.match(/<p class="code" style="white-space:pre-line;[^"]*"><span>login: user\n/u);
+  });
+
+  it('shows each reason below its key if they differ', () => {
+    const { text } = keysEmail({
+      ...content,
+      ...bought({ count: 2 }),
+      keys: ['NEW-1', 'NEW-2'],
+      replaced: [
+        { old: 'OLD-1', key: 'NEW-1', reason: 'Ключ уже активирован' },
+        { old: 'OLD-2', key: 'NEW-2', reason: 'Не тот регион' },
+      ],
+    });
+    expect(text).to.match(
+      /Больше не действуют:\nOLD-1\n\nПричина замены: Ключ уже активирован\n\nOLD-2\n\nПричина замены: Не тот регион\n/u,
+    );
+  });
+
   it('names one new key if a key was replaced twice since the last email', () => {
     const { subject, text } = keysEmail({
       ...content,

@@ -62,7 +62,28 @@ describe('the email about an unpaid order', () => {
   });
 });
 
+describe('the email about an order that its buyer has to pay', () => {
+  const events = orderEvents();
+
+  it('is not sent while staff review a payment: the buyer must not pay again', async () => {
+    const composers = composersOf(events, events.mismatched({ amount: rub(500) }));
+    expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
+  });
+
+  it('is not sent once its time is over: another email reports that', async () => {
+    const clock = () => events.orderData.until;
+    const composers = orderEmailComposers({ ...orderEmailDeps(events), clock });
+    expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
+  });
+});
+
 describe('the email about a paid order', () => {
+  it('is not sent once it waits for keys or for staff: another email says so', async () => {
+    const events = orderEvents();
+    const composers = composersOf(events, events.paid(), events.awaited());
+    expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
+  });
+
   it('is not sent if the payment arrived after its request: the keys follow', async () => {
     const events = orderEvents();
     const composers = orderEmailComposers({

@@ -21,9 +21,15 @@ export type UnpaidOrderEmailDeps = OrderInEmailDeps &
     clock: Clock;
   }>;
 
-/** The buyer has to pay it. An order that a promo code covers is confirmed without them. */
-const isUnpaid = (order: PlacedOrder): boolean =>
-  order.status === 'pending' && !isCoveredByPromo(order);
+/**
+ * The buyer has to pay it, and still can. An order that a promo code covers is confirmed without
+ * them, and one with a payment that staff review must not be paid again.
+ */
+const isUnpaid = (order: PlacedOrder, now: Instant): boolean =>
+  order.status === 'pending' &&
+  order.payments.length === 0 &&
+  order.until > now &&
+  !isCoveredByPromo(order);
 
 /** Shared and manually delivered content is not reserved while an order is unpaid. */
 const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'pool';
@@ -31,15 +37,15 @@ const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'po
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const messages = orderEmailMessages[lang];
-  const { number, status, until, count, paidAt } = about.order;
+  const { number, status, until, count, paidAt, held, awaitingKeys } = about.order;
   const form = grammaticalNumber(count);
-  if (isUnpaid(about.order)) {
+  if (isUnpaid(about.order, now)) {
     const { title, text, unreserved, button: label } = messages.placed;
     const lead = areKeysReserved(about.order) ? text[form] : unreserved;
     const button = { link: orderPage(about, lang), label };
     return { title: title(number), text: lead(timeText(until, lang)), button };
   }
-  if (status !== 'paid' || about.order.held !== null) return null;
+  if (status !== 'paid' || held !== null || awaitingKeys) return null;
   // Requested before the payment: the email with the keys follows within seconds.
   if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
   const { title, text } = messages.paid;
@@ -51,13 +57,16 @@ const unpaidOrders = async (
   deps: UnpaidOrderEmailDeps,
   about: OrderInEmail,
   position: bigint,
+  now: Instant,
 ): Promise<readonly OrderInEmail[]> => {
   const { orderId: id, emailHash, userId } = about.order;
   const ids = userId === null ? await deps.findUnpaidOrderIds(emailHash, position) : [];
   const others = await Promise.all(
     ids.filter((other) => other !== id).map((other) => loadOrderInEmail(deps, other)),
   );
-  return [about, ...others.flatMap((other) => other ?? [])].filter(({ order }) => isUnpaid(order));
+  return [about, ...others.flatMap((other) => other ?? [])].filter(({ order }) =>
+    isUnpaid(order, now),
+  );
 };
 
 const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly EmailPart[] => {
@@ -88,8 +97,8 @@ export const composePlacedEmail = async (
   lang: Lang,
   position: bigint,
 ): Promise<Email | null> => {
-  const unpaid = await unpaidOrders(deps, about, position);
   const now = deps.clock();
+  const unpaid = await unpaidOrders(deps, about, position, now);
   const first = placedContent(about, lang, now) ? about : unpaid[0];
   const content = first && placedContent(first, lang, now);
   if (!first || !content) return null;
