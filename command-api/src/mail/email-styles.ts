@@ -11,7 +11,7 @@ export const emailStyles = {
   title: `font-size:24px;line-height:1.25;margin:0 0 16px;${breakWords}`,
   heading: `font-size:16px;margin:24px 0 8px;${breakWords}`,
   text: `white-space:pre-line;margin:0 0 16px;${breakWords}`,
-  code: `font:600 18px/1.4 ui-monospace,Consolas,monospace;background:#f2f4ee;padding:12px 16px;border-radius:8px;margin:8px 0;${breakWords}`,
+  code: `white-space:pre-line;font:600 18px/1.4 ui-monospace,Consolas,monospace;background:#f2f4ee;padding:12px 16px;border-radius:8px;margin:8px 0;${breakWords}`,
   button: `display:inline-block;background:#15181a;color:#d4f44d;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;${breakWords}`,
   picture: 'display:block;border-radius:8px;object-fit:cover',
   row: 'padding:6px 0;border-bottom:1px solid #e3e6de',

@@ -143,7 +143,9 @@ describe('the email with the keys', () => {
     const keys = ['login: user\npassword: pass', 'login: other\npassword: word'];
     const { text, html } = keysEmail({ ...content, ...bought({ count: 2 }), keys });
     expect(text).to.include(`Ваши ключи:\n${keys.join('\n\n')}\n\n`);
-    expect(html).to.match(/<p class="code" style="white-space:pre-line;[^"]*"><span>login: user\n/u);
+    expect(html).to.match(
+      /<p class="code" style="white-space:pre-line;[^"]*"><span>login: user\n/u,
+    );
   });
 
   it('shows each reason below its key if they differ', () => {

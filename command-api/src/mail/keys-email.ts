@@ -26,19 +26,27 @@ const codes = (keys: readonly string[]): readonly EmailPart[] => keys.map((code)
 const newKeysOf = ({ keys, replaced }: Pick<KeysEmailContent, 'keys' | 'replaced'>) =>
   keys.filter((key) => replaced.some((replacement) => replacement.key === key));
 
+/** The void keys with the reason, or each with its own if they differ. */
+const voidKeyParts = (replaced: KeysEmailContent['replaced'], lang: Lang): readonly EmailPart[] => {
+  const voidKey = ({ old }: ReplacedKeyText): EmailPart => ({ code: old, isVoid: true });
+  const reasonPart = (reason: string): EmailPart => ({ text: keysMessages[lang].reason(reason) });
+  const reasons = [...new Set(replaced.map(({ reason }) => reason))];
+  return reasons.length > 1
+    ? replaced.flatMap((replacement) => [voidKey(replacement), reasonPart(replacement.reason)])
+    : [...replaced.map(voidKey), ...reasons.map(reasonPart)];
+};
+
 const keyParts = (content: KeysEmailContent, lang: Lang): readonly EmailPart[] => {
   const { keys, replaced } = content;
   const messages = keysMessages[lang];
   if (replaced.length === 0) return [{ heading: messages.keys(keys.length) }, ...codes(keys)];
   const newKeys = newKeysOf(content);
   const otherKeys = keys.filter((key) => !newKeys.includes(key));
-  const reasons = [...new Set(replaced.map(({ reason }) => reason))];
   return [
     { heading: messages.newKeys(newKeys.length) },
     ...codes(newKeys),
     { heading: messages.voidKeys(replaced.length) },
-    ...replaced.map(({ old }): EmailPart => ({ code: old, isVoid: true })),
-    ...reasons.map((reason): EmailPart => ({ text: messages.reason(reason) })),
+    ...voidKeyParts(replaced, lang),
     ...(otherKeys.length > 0
       ? [{ heading: messages.otherKeys(otherKeys.length) }, ...codes(otherKeys)]
       : []),

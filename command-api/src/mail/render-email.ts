@@ -74,9 +74,11 @@ const asText = (part: EmailPart): string => {
   return `${part.note}${part.link === undefined ? '' : `: ${part.link}`}`;
 };
 
-/** A heading stays with the part after it, and consecutive keys are one list. */
+const isLine = (part: EmailPart): boolean => 'code' in part && !part.code.includes('\n');
+
+/** A heading stays with the part after it, and consecutive keys of one line are one list. */
 const separator = (before: EmailPart, part: EmailPart): string => {
-  const isList = 'code' in before && 'code' in part;
+  const isList = isLine(before) && isLine(part);
   return 'heading' in before || isList ? '\n' : '\n\n';
 };
 
