@@ -1,5 +1,5 @@
-import { gameStream, referenceStream } from '@shop/domain/catalog';
-import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
+import { gameStream } from '@shop/domain/catalog';
+import type { GameEvent } from '@shop/domain/catalog/events';
 import type { Rate } from '@shop/contracts/catalog/values';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { keyPoolStream, stockOf } from '@shop/domain/stock';
@@ -7,7 +7,7 @@ import { countSellable } from '@shop/domain/stock/availability.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import { loadCurrentProduct } from '../load-product.ts';
-import { defaultStatusOf } from '../placing/offer.ts';
+import { loadStatus } from './load-status.ts';
 
 export type FindAvailabilityDeps = Readonly<{
   eventStore: Pick<EventStore, 'read' | 'last'>;
@@ -31,9 +31,7 @@ export const findAvailability =
     if (!product || !isVisible(product.details)) return isNothingAvailable;
     const game = await eventStore.last<GameEvent>(gameStream(product.gameId));
     if (!game || !isVisible(game.data.details)) return isNothingAvailable;
-    const { statusId } = product;
-    const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
-    const status = defined?.data.entry ?? defaultStatusOf(statusId);
+    const status = await loadStatus(eventStore, product.statusId);
     if (status?.sellable !== true) return isNothingAvailable;
 
     const rates = new Set(requested.flatMap(({ rateId }) => (rateId === null ? [] : [rateId])));

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import { productEventStore } from './testing/order-email-deps.ts';
 import { backInStockEmailComposers } from './back-in-stock-emails.ts';
 
 type Deps = Parameters<typeof backInStockEmailComposers>[0];
 
 const deps: Deps = {
-  eventStore: { read: () => Promise.resolve([]) },
+  eventStore: { read: () => Promise.resolve([]), last: () => Promise.resolve(null) },
   backInStockSubscriptions: {
     loadLatest: async () => ({ state: { status: 'notified' }, position: 0n }),
   } as unknown as Deps['backInStockSubscriptions'], // only this member is used
@@ -18,7 +19,31 @@ const deps: Deps = {
   stopTokenOf: () => 'token',
 };
 
+const composersWithStatus = (statusId: string) =>
+  backInStockEmailComposers({ ...deps, eventStore: productEventStore(statusId) });
+
 describe('the back-in-stock email', () => {
+  const product = { subscriptionId: 'subscription', productId: 'radar' };
+
+  it('says what the status of the product means, before its reason', async () => {
+    const works = await composersWithStatus('undetected')['product-works-again'](
+      product,
+      'rus',
+      0n,
+    );
+    expect(works?.text).to.match(/Работает\. Обнаружений не было\.\n\nПричина: /u);
+    const risky = await composersWithStatus('risk')['product-works-again'](product, 'eng', 0n);
+    expect(risky?.text).to.match(/Works, but you could be banned\. .+\n\nReason: /u);
+  });
+
+  it('about a plan warns of a risk', async () => {
+    const plan = { ...product, rateId: 'week' };
+    const risky = await composersWithStatus('risk')['rate-back-in-stock'](plan, 'rus', 0n);
+    expect(risky?.text).to.include('Работает, но возможна блокировка.');
+    const safe = await composersWithStatus('undetected')['rate-back-in-stock'](plan, 'rus', 0n);
+    expect(safe?.text).not.to.include('Работает');
+  });
+
   it('ends its subscription, so it offers to unsubscribe only if someone else subscribed', async () => {
     const compose = backInStockEmailComposers(deps)['rate-back-in-stock'];
     const about = { subscriptionId: 'subscription', productId: 'radar', rateId: 'rate' };

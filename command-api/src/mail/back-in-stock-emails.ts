@@ -3,15 +3,16 @@ import { backInStockStream } from '@shop/domain/email-notifications';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
-import { loadChangedProduct } from '../load-product.ts';
+import { loadStatus } from '../email-notifications/load-status.ts';
+import { loadChangedProduct, loadCurrentProduct } from '../load-product.ts';
 import type { NamedProduct } from './email-products.ts';
-import type { Email } from './render-email.ts';
+import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { backInStockMessages } from './messages/back-in-stock.ts';
 
 type BackInStockEmailDeps = Readonly<{
-  eventStore: Pick<EventStore, 'read'>;
+  eventStore: Pick<EventStore, 'read' | 'last'>;
   backInStockSubscriptions: Pick<Aggregates['backInStockSubscriptions'], 'loadLatest'>;
   findNamedProduct: (
     about: Readonly<{ productId: string; rateId?: string }>,
@@ -31,6 +32,16 @@ export const backInStockEmailComposers = ({
   publicUrl,
   stopTokenOf,
 }: BackInStockEmailDeps): BackInStockEmailComposers => {
+  /** What the status means. A plan that sells without a warning needs no explanation. */
+  const statusParts = async (
+    { productId, rateId }: Readonly<{ productId: string; rateId?: string }>,
+    lang: Lang,
+  ): Promise<readonly EmailPart[]> => {
+    const product = await loadCurrentProduct(eventStore, productId);
+    const status = product && (await loadStatus(eventStore, product.statusId));
+    return status && (rateId === undefined || status.warns) ? [{ text: status.text[lang] }] : [];
+  };
+
   const compose = async (
     about: Readonly<{ subscriptionId: string; productId: string; rateId?: string }>,
     lang: Lang,
@@ -62,6 +73,7 @@ export const backInStockEmailComposers = ({
       preheader: messages.preheader,
       parts: [
         namedProduct.part,
+        ...(await statusParts(about, lang)),
         ...(changed && about.rateId === undefined
           ? [{ text: messages.reason(changed.change.data.reason[lang]) }]
           : []),

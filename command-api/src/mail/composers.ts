@@ -19,6 +19,7 @@ import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
 import { createOrderReader } from './order-reader.ts';
+import { createSalePageFinder } from './sale-page.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
@@ -58,13 +59,15 @@ export type ComposersDeps = SlicePart<'ordering', 'placements'> &
 /** The composers of all messages that have a stream of their own. */
 export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers => {
   const { aggregates, eventStore, publicUrl } = deps;
+  const namedProducts = findNamedProduct({ eventStore, publicUrl });
   const productDeps = {
     ...deps,
     orders: aggregates.orders,
     placements: deps.ordering.placements,
     keyPools: aggregates.keyPools,
     ...createOrderReader(deps),
-    findNamedProduct: findNamedProduct({ eventStore, publicUrl }),
+    findNamedProduct: namedProducts,
+    findSalePage: createSalePageFinder({ ...deps, findNamedProduct: namedProducts }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,
     stopStatusTokenOf: secrets.stopStatusTokenOf,

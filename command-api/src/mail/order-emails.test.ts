@@ -251,10 +251,49 @@ describe('the email about an expiring key', () => {
   it('states when the key expires', async () => {
     const russian = await expiryEmail('rus');
     expect(russian.subject).to.equal('Скоро истечёт срок ключа: Радар, 7\u00A0дней');
-    expect(russian.text).to.match(/Ключ действует до 8\sмарта 2026\sг\. в 01:30\sМСК\. Продлите/u);
+    expect(russian.text).to.match(
+      /Ключ действует до 8\sмарта 2026\sг\. в 01:30\sМСК\. Чтобы пользоваться товаром дальше, купите новый ключ\./u,
+    );
     const english = await expiryEmail('eng');
     expect(english.subject).to.equal('Your key expires soon: Radar, 7\u00A0days');
-    expect(english.text).to.match(/Your key expires on March\s7, 2026 at 10:30\sPM\sUTC\. Renew/u);
+    expect(english.text).to.match(
+      /Your key expires on March\s7, 2026 at 10:30\sPM\sUTC\. Buy a new one/u,
+    );
+  });
+});
+
+describe('the emails that offer to buy a product again', () => {
+  const events = orderEvents();
+  const ends = instant('2026-03-07T22:30:00Z');
+  const composeAll = async (page: string | null) => {
+    const withHistory = (...history: readonly OrderEvent[]) =>
+      orderEmailComposers({
+        ...orderEmailDeps(events, ...history),
+        findSalePage: () => Promise.resolve(page),
+      });
+    const reason = noPromoUseReason;
+    const bought = withHistory(events.paid(), events.fulfilled());
+    const emails = [
+      await withHistory(events.expired())['order-expired'](ids(events), 'rus', 0n),
+      await withHistory(events.cancelled({ reason }))['order-cancelled'](ids(events), 'rus', 0n),
+      await bought['key-ending']({ ...ids(events), ends }, 'rus', 0n),
+    ];
+    return emails.map((email) => sent(email).text);
+  };
+
+  it('link to its current page', async () => {
+    const page = 'https://shop.example/rus/catalog/new-path/radar';
+    for (const text of await composeAll(page)) {
+      expect(text).to.include(`Купить ещё раз: ${page}`).and.include('Открыть заказ: ');
+    }
+  });
+
+  it('link only to the order while it is not for sale', async () => {
+    for (const text of await composeAll(null)) {
+      expect(text)
+        .to.include('Открыть заказ: https://shop.example/rus/order/12345678?t=token')
+        .and.not.match(/Купить|купите|catalog/u);
+    }
   });
 });
 

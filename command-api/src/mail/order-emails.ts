@@ -46,7 +46,12 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
     return about && content && renderOrderEmail(about, lang, content);
   };
   const composeForOrder =
-    (contentOf: (about: OrderInEmail, lang: Lang) => OrderEmailContent | null) =>
+    (
+      contentOf: (
+        about: OrderInEmail,
+        lang: Lang,
+      ) => OrderEmailContent | Promise<OrderEmailContent | null> | null,
+    ) =>
     ({ orderId: id }: Readonly<{ orderId: string }>, lang: Lang): Promise<Email | null> =>
       compose(id, lang, (about) => contentOf(about, lang));
   const composeForRefund =
@@ -65,8 +70,8 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
       const about = await loadOrderInEmail(deps, id);
       return about && composePlacedEmail(deps, about, lang, position);
     },
-    'order-expired': composeForOrder(expiredContent),
-    'order-cancelled': composeForOrder(cancelledContent),
+    'order-expired': composeForOrder((about, lang) => expiredContent(deps, about, lang)),
+    'order-cancelled': composeForOrder((about, lang) => cancelledContent(deps, about, lang)),
     'amount-differs': composeForOrder(amountContent),
     'order-held': composeForOrder(heldContent),
     'keys-awaited': composeForOrder(waitingContent('keysAwaited')),

@@ -90,8 +90,3 @@ export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPa
 /** The address contains the order token, so it must not be logged. */
 export const orderPage = ({ order, publicUrl, token }: OrderInEmail, lang: Lang): string =>
   `${publicUrl}/${lang}/order/${order.number}?t=${token}`;
-
-export const productPage = ({ placed, publicUrl }: OrderInEmail, lang: Lang): string => {
-  const { product } = placed.bought;
-  return `${publicUrl}/${lang}/catalog/${product.gamePath}/${product.path}`;
-};

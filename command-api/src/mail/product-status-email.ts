@@ -1,10 +1,8 @@
 import type { Lang } from '@shop/contracts/kernel';
-import { referenceStream } from '@shop/domain/catalog';
-import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
 import type { EmailChoices } from '../email-notifications/email-choices.ts';
-import { defaultStatusOf } from '../placing/offer.ts';
+import { loadStatus } from '../email-notifications/load-status.ts';
 import { loadChangedProduct } from '../load-product.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderEmailContent } from './order-email.ts';
@@ -39,8 +37,7 @@ export const productStatusContent = async (
   if (await isNotifiedByBackInStock(product, change, order.emailHash)) return null;
   if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
   const { statusId, reason } = change.data;
-  const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
-  const status = defined?.data.entry ?? defaultStatusOf(statusId);
+  const status = await loadStatus(eventStore, statusId);
   if (!status) return null;
   const { title: titleOf, reason: because, stop } = orderEmailMessages[lang].status;
   const { product: bought } = about.placed.bought;

@@ -11,13 +11,15 @@ import { orderEmailMessages } from './messages/orders.ts';
 import type { OrderEmailContent, OrderInEmailDeps } from './order-email.ts';
 import { loadOrderInEmail, renderOrderEmail } from './order-email.ts';
 import type { OrderInEmail } from './order-parts.ts';
-import { orderPage, productPage, purchaseTitle } from './order-parts.ts';
+import { orderPage, purchaseTitle } from './order-parts.ts';
 import type { Email, EmailPart } from './render-email.ts';
+import type { FindSalePage } from './sale-page.ts';
 
 export type UnpaidOrderEmailDeps = OrderInEmailDeps &
   Readonly<{
     /** Unpaid orders of the address, from a read model that includes the position. */
     findUnpaidOrderIds: (emailHash: string, position: bigint) => Promise<readonly string[]>;
+    findSalePage: FindSalePage;
     clock: Clock;
   }>;
 
@@ -115,32 +117,47 @@ type EndedMessages = Readonly<{
   button: string;
 }>;
 
-/** The content of the email about an unpaid order that ended, with a link to its product. */
-const endedContent = (
+type EndedDeps = Pick<UnpaidOrderEmailDeps, 'findSalePage'>;
+
+/** The email about an unpaid order that ended links to its product, if that can be bought. */
+const endedContent = async (
+  { findSalePage }: EndedDeps,
   about: OrderInEmail,
   lang: Lang,
   { title, text, button: label }: EndedMessages,
-): OrderEmailContent => {
-  const { number, count } = about.order;
-  const button = { link: productPage(about, lang), label };
-  return { title: title(number), text: text[grammaticalNumber(count)], button };
+): Promise<OrderEmailContent> => {
+  const { number, count, productId } = about.order;
+  const link = await findSalePage(productId, lang);
+  return {
+    title: title(number),
+    text: text[grammaticalNumber(count)],
+    ...(link !== null && { button: { link, label } }),
+  };
 };
 
 /** Null if the order was paid after all, or its payment needs staff: another email covers it. */
-export const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+export const expiredContent = async (
+  deps: EndedDeps,
+  about: OrderInEmail,
+  lang: Lang,
+): Promise<OrderEmailContent | null> => {
   const { status, payments } = about.order;
   if (status !== 'expired' || payments.length > 0) return null;
   const { unreserved, text, ...messages } = orderEmailMessages[lang].expired;
   const lead = areKeysReserved(about.order) ? text : unreserved;
-  return endedContent(about, lang, { ...messages, text: lead });
+  return endedContent(deps, about, lang, { ...messages, text: lead });
 };
 
 /**
  * Null if the shop did not cancel the order, or if money arrived for it: another email covers it.
  */
-export const cancelledContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+export const cancelledContent = async (
+  deps: EndedDeps,
+  about: OrderInEmail,
+  lang: Lang,
+): Promise<OrderEmailContent | null> => {
   const { status, cancelReason, payments } = about.order;
   if (status !== 'cancelled' || cancelReason === null || payments.length > 0) return null;
   const { text, ...messages } = orderEmailMessages[lang].cancelled;
-  return endedContent(about, lang, { ...messages, text: text[cancelReason] });
+  return endedContent(deps, about, lang, { ...messages, text: text[cancelReason] });
 };

@@ -117,14 +117,18 @@ export const orderEmailMessages = {
         several: (purchase: string) => `Скоро истечёт срок ключей: ${purchase}`,
       },
       text: {
-        one: (time: string) =>
-          `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
+        one: (time: string) => `Ключ действует до ${time}.`,
         several: (first: string, last: string) =>
           first === last
-            ? `Ключи действуют до ${last}. Продлите их, чтобы пользоваться дальше без перерыва.`
-            : `Первый ключ действует до ${first}, последний\u00A0— до ${last}. Продлите их, чтобы пользоваться дальше без перерыва.`,
+            ? `Ключи действуют до ${last}.`
+            : `Первый ключ действует до ${first}, последний\u00A0— до ${last}.`,
       },
-      button: 'Продлить',
+      /** While the product is for sale. */
+      buyAgain: {
+        one: 'Чтобы пользоваться товаром дальше, купите новый ключ.',
+        several: 'Чтобы пользоваться товаром дальше, купите новые ключи.',
+      } satisfies NumberForms,
+      button: 'Купить ещё раз',
       stop: 'Отключить напоминания об этом товаре',
     },
     status: {
@@ -290,14 +294,17 @@ export const orderEmailMessages = {
         several: (purchase: string) => `Your keys expire soon: ${purchase}`,
       },
       text: {
-        one: (time: string) =>
-          `Your key expires on ${time}. Renew it to keep using the product without a break.`,
+        one: (time: string) => `Your key expires on ${time}.`,
         several: (first: string, last: string) =>
           first === last
-            ? `Your keys expire on ${last}. Renew them to keep using the product without a break.`
-            : `Your first key expires on ${first}, the last one on ${last}. Renew them to keep using the product without a break.`,
+            ? `Your keys expire on ${last}.`
+            : `Your first key expires on ${first}, the last one on ${last}.`,
       },
-      button: 'Renew',
+      buyAgain: {
+        one: 'Buy a new one to keep using the product.',
+        several: 'Buy new ones to keep using the product.',
+      } satisfies NumberForms,
+      button: 'Buy again',
       stop: 'Stop reminders about this product',
     },
     status: {

@@ -30,7 +30,7 @@ export const statusReason = {
   eng: 'The anti-cheat was updated today',
 };
 const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
-const productEvents: readonly RecordedEvent<ProductEvent>[] = [
+const productEventsWith = (statusId: string): readonly RecordedEvent<ProductEvent>[] => [
   recorded(
     {
       type: 'catalog.ProductAdded',
@@ -41,12 +41,19 @@ const productEvents: readonly RecordedEvent<ProductEvent>[] = [
   recorded(
     {
       type: 'catalog.ProductStatusChanged',
-      data: { ...about, statusId: 'detected', reason: statusReason },
+      data: { ...about, statusId, reason: statusReason },
     },
     1,
   ),
   recorded({ type: 'catalog.RateAdded', data: { ...about, rate: sampleRate() } }, 2),
 ];
+
+/** The events of the product, whose status changed to this one. */
+export const productEventStore = (statusId: string) => ({
+  read: <E extends DomainEvent>() =>
+    Promise.resolve(productEventsWith(statusId) as unknown as readonly RecordedEvent<E>[]), // of the product
+  last: () => Promise.resolve(null),
+});
 
 /** For one order with this history, whose product's status changed to `detected`. */
 export const orderEmailDeps = (
@@ -58,11 +65,8 @@ export const orderEmailDeps = (
       Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
   },
   placements: { load: () => Promise.resolve(recorded(events.placed)) },
-  eventStore: {
-    read: <E extends DomainEvent>() =>
-      Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product
-    last: () => Promise.resolve(null),
-  },
+  eventStore: productEventStore('detected'),
+  findSalePage: (_, lang) => Promise.resolve(`https://shop.example/${lang}/catalog/frontier/radar`),
   findUnpaidOrderIds: () => Promise.resolve([]),
   findEndingTerms: (_, end) => Promise.resolve([end]),
   clock: () => addMilliseconds(noon, 60_000),
