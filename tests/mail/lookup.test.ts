@@ -8,7 +8,7 @@ import type { Shop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
 import { waitForFirstEmail, findEmailsBySubject, openSharedMailShop } from './mail-shop.ts';
 
-const subject = 'Ваши заказы';
+const subject = 'Ваш заказ: ';
 
 describe('the lookup of lost orders', () => {
   let shop: Shop;
@@ -59,7 +59,7 @@ describe('the lookup of lost orders', () => {
       headers: [...headers.keys()].toSorted(),
     }));
     expect(seen[0]).to.deep.equal(seen[1]);
-    await waitForFirstEmail(shop, buyer, 'Your orders');
+    await waitForFirstEmail(shop, buyer, 'Your order: ');
 
     const dropped = await eventually('the dropped message', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),

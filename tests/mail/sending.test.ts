@@ -24,7 +24,7 @@ import {
   openSharedMailShop,
 } from './mail-shop.ts';
 
-const subject = 'Ваши заказы';
+const subject = 'Ваш заказ: ';
 
 describe('an email', () => {
   let shop: Shop;

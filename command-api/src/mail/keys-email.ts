@@ -70,7 +70,7 @@ export const keysEmail = (content: KeysEmailContent): Email => {
   const messages = keysMessages[lang];
   const isReplacement = replaced.length > 0;
   const count = isReplacement ? newKeysOf(content).length : keys.length;
-  const title = purchaseTitle(content, lang, count);
+  const title = purchaseTitle({ ...content.placed, count }, lang);
   return renderEmail({
     publicUrl,
     lang,

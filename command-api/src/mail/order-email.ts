@@ -62,7 +62,7 @@ export const renderOrderEmail = (
   const page = { link: orderPage(about, lang), label: messages.openOrder };
   const {
     title,
-    subject = orderSubject(title, purchaseTitle(about, lang)),
+    subject = orderSubject(title, purchaseTitle(about.placed, lang)),
     text,
     facts,
     explanation,

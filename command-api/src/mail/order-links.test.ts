@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { orderLinks } from './order-links.ts';
+import type { Email } from './render-email.ts';
 
 const { orderData } = orderEvents();
 
@@ -10,6 +11,7 @@ const orders = (count: number) =>
     document: {
       number: 10_000_000 + index,
       bought: orderData.bought,
+      count: index + 1,
       status: 'delivered',
       attention: null,
       placed_at: orderData.at,
@@ -26,14 +28,17 @@ const readModels = (count: number) => {
   } as unknown as Parameters<typeof orderLinks>[0]['readModels']; // no more of it is used
 };
 
-const textOf = async (count: number, lang: Lang): Promise<string> => {
+const emailOf = async (count: number, lang: Lang): Promise<Email | null> => {
   const compose = orderLinks({
     readModels: readModels(count),
     publicUrl: 'https://shop.example',
     tokenOf: () => 'token',
   });
-  return (await compose({ emailHash: 'hash', number: null }, lang, 0n))?.text ?? '';
+  return compose({ emailHash: 'hash', number: null }, lang, 0n);
 };
+
+const textOf = async (count: number, lang: Lang): Promise<string> =>
+  (await emailOf(count, lang))?.text ?? '';
 
 const links = (text: string): number => text.split('?t=token').length - 1;
 
@@ -42,6 +47,22 @@ describe('the email with links to orders', () => {
     const text = await textOf(20, 'rus');
     expect(links(text)).to.equal(20);
     expect(text).not.to.include('/profile/purchases').and.not.to.include('не поместил');
+  });
+
+  it('names the product of the only order in its subject', async () => {
+    const russian = await emailOf(1, 'rus');
+    expect(russian?.subject).to.equal('Ваш заказ: Радар, 7\u00A0дней');
+    expect(russian?.text).to.match(/^Ссылка на ваш заказ\n/u);
+    expect(russian?.html).to.include('>Ссылка открывает заказ без входа в аккаунт.&#8199;');
+    const english = await emailOf(1, 'eng');
+    expect(english?.subject).to.equal('Your order: Radar, 7\u00A0days');
+    expect(english?.text).to.match(/^Link to your order\n/u);
+    expect((await emailOf(2, 'rus'))?.subject).to.equal('Ваши заказы');
+  });
+
+  it('shows the quantity of an order with several keys', async () => {
+    const text = await textOf(2, 'rus');
+    expect(text).to.include('Радар, 7\u00A0дней\n').and.include('Радар, 7\u00A0дней\u00A0(2)\n');
   });
 
   it('shows the state of an order in its own line', async () => {

@@ -9,8 +9,10 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { waitForBuild } from '../wait-for-build.ts';
 import type { Composer } from './composer.ts';
-import { duration, omittedOrders } from '../counted.ts';
+import { omittedOrders } from '../counted.ts';
 import { dayText } from './email-time.ts';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
+import { purchaseTitle } from './order-parts.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { orderLinksMessages } from './messages/order-links.ts';
@@ -40,7 +42,8 @@ export const orderLinks =
       .limit(max)
       .toArray();
     const orders = found.flatMap(({ document }) => (document ? [document] : []));
-    if (orders.length === 0) return null;
+    const [newest] = orders;
+    if (!newest) return null;
     const omittedCount = found.length < max ? 0 : (await documents.countDocuments(filter)) - max;
 
     const messages = orderLinksMessages[lang];
@@ -53,24 +56,24 @@ export const orderLinks =
         : [];
     const parts = orders.flatMap((order): EmailPart[] => {
       const { number: of, bought, placed_at: at } = order;
-      const { product, rate } = bought;
       const status = displayOrderStatus(order);
-      const name = `${product.gameName[lang]}: ${product.name[lang]}`;
+      const name = `${bought.product.gameName[lang]}: ${purchaseTitle(order, lang)}`;
       return [
         { heading: messages.order(of) },
         {
-          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}\n${orderStatusLabels[lang][status]}`,
+          text: `${name}\n${dayText(at, lang)}\n${orderStatusLabels[lang][status]}`,
         },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: messages.open },
       ];
     });
+    const { subject, title, preheader } = messages[grammaticalNumber(orders.length)];
     return renderEmail({
       publicUrl,
       lang,
       reason: 'orderLinks',
-      subject: messages.subject,
-      title: messages.title,
-      preheader: messages.preheader,
+      subject: subject(purchaseTitle(newest, lang)),
+      title,
+      preheader,
       parts: [...parts, ...omittedParts(omittedCount)],
     });
   };

@@ -2,6 +2,7 @@ import type { Lang, Money } from '@shop/contracts/kernel';
 import { buyerFee, isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
+import type { PurchasedItem } from '@shop/contracts/ordering/values';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { moneyText } from '@shop/contracts/wire/money-text';
 import { duration } from '../counted.ts';
@@ -23,12 +24,10 @@ export const amountRow = (label: string, amount: Money, lang: Lang): EmailRow =>
   isAmount: true,
 });
 
+type Purchase = Readonly<{ bought: PurchasedItem; count: number }>;
+
 /** `Seismograph, 30 days (2)`: short enough for a subject. Its plan and quantity stay together. */
-export const purchaseTitle = (
-  { placed: { bought, count: ordered } }: OrderInEmail,
-  lang: Lang,
-  count = ordered,
-): string => {
+export const purchaseTitle = ({ bought, count }: Purchase, lang: Lang): string => {
   const name = `${bought.product.name[lang]}, ${duration(lang, bought.rate.days)}`;
   return count > 1 ? `${name}\u00a0(${count})` : name;
 };

@@ -80,7 +80,7 @@ const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly 
       {
         text: other(
           about.order.number,
-          purchaseTitle(about, lang),
+          purchaseTitle(about.placed, lang),
           timeText(about.order.until, lang),
         ),
       },
