@@ -26,9 +26,10 @@ const codes = (keys: readonly string[]): readonly EmailPart[] => keys.map((code)
 const newKeysOf = ({ keys, replaced }: Pick<KeysEmailContent, 'keys' | 'replaced'>) =>
   keys.filter((key) => replaced.some((replacement) => replacement.key === key));
 
+const voidKey = ({ old }: ReplacedKeyText): EmailPart => ({ code: old, isVoid: true });
+
 /** The void keys with the reason, or each with its own if they differ. */
 const voidKeyParts = (replaced: KeysEmailContent['replaced'], lang: Lang): readonly EmailPart[] => {
-  const voidKey = ({ old }: ReplacedKeyText): EmailPart => ({ code: old, isVoid: true });
   const reasonPart = (reason: string): EmailPart => ({ text: keysMessages[lang].reason(reason) });
   const reasons = [...new Set(replaced.map(({ reason }) => reason))];
   return reasons.length > 1

@@ -50,14 +50,14 @@ const refundTexts = async (
   };
 };
 
-describe('the email about a refund of some keys', () => {
-  const refundOf = async (count: number, refunded: number) => {
-    const events = orderEvents({ count });
-    const refund = { whole: false, keys: events.keys.slice(0, refunded), amount: rub(100) };
-    const history = [events.paid(), events.fulfilled(), events.refundDecided(refund)];
-    return refundTexts(events, ...history);
-  };
+const refundOf = async (count: number, refunded: number) => {
+  const events = orderEvents({ count });
+  const refund = { whole: false, keys: events.keys.slice(0, refunded), amount: rub(100) };
+  const history = [events.paid(), events.fulfilled(), events.refundDecided(refund)];
+  return refundTexts(events, ...history);
+};
 
+describe('the email about a refund of some keys', () => {
   it('says which keys stay valid', async () => {
     const one = await refundOf(2, 1);
     expect(one.rus).to.include('Другой ключ действует, он на странице заказа.');

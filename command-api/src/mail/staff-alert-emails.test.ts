@@ -8,26 +8,33 @@ import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { Email } from './render-email.ts';
 import { orderEmailDeps } from './testing/order-email-deps.ts';
+import type { NamedProduct } from './email-products.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
 
 const free = orderEvents({ promo: 'gift', discount: rub(900), total: rub(0), charge: rub(0) });
 
 const unused = () => Promise.reject(new Error('This email needs the order only'));
 
-const composersOf = (...history: readonly OrderEvent[]) =>
+const radar: NamedProduct = {
+  title: 'Radar, 7 days',
+  link: 'https://shop.example/radar',
+  part: { product: { name: 'Frontier: Radar', image: 'https://shop.example/radar.webp' } },
+};
+
+const composersOf = (history: readonly OrderEvent[] = [], product: NamedProduct | null = radar) =>
   staffAlertEmailComposers({
     eventStore: { read: unused },
     orders: {
       load: () => Promise.resolve({ state: fold(orderDecider, history), position: 0n }),
     },
     keyPools: { loadLatest: unused },
-    findNamedProduct: unused,
+    findNamedProduct: () => Promise.resolve(product),
     publicUrl: 'https://shop.example',
   });
 
 const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email | null> => {
   const { orderId, number } = free.about;
-  return composersOf(...history)['fulfilment-stuck']({ orderId, number }, lang, 0n);
+  return composersOf(history)['fulfilment-stuck']({ orderId, number }, lang, 0n);
 };
 
 describe('the alert of a rate without keys', () => {
@@ -114,6 +121,35 @@ describe('the alert of a refund that failed', () => {
 });
 
 describe('the alert of an order that is not delivered', () => {
+  const paid = orderEvents();
+
+  it('names the product, and previews what the order waits for', async () => {
+    const email = await alertOf('rus', paid.placed, paid.paid(), paid.awaited());
+    expect(email?.text).to.match(/Ждёт ключей\.\n\nFrontier: Radar\n\nОплачен 1\sмарта/u);
+    expect(email?.html).to.include('>Ждёт ключей.&#8199;');
+    const english = await alertOf('eng', paid.placed, paid.paid(), paid.awaited());
+    expect(english?.text).to.include('Waiting for keys.');
+  });
+
+  it('says what an order waits for if it has no keys of its own', async () => {
+    for (const [delivery, russian, english] of [
+      ['manual', 'Ждёт сотрудника.', 'Waiting for staff.'],
+      ['shared', 'Ждёт содержимого.', 'Waiting for content.'],
+    ] as const) {
+      const order = orderEvents({ delivery });
+      const history = [order.placed, order.paid(), order.awaited()];
+      expect((await alertOf('rus', ...history))?.text).to.include(russian);
+      expect((await alertOf('eng', ...history))?.text).to.include(english);
+    }
+  });
+
+  it('is sent without the product if that does not exist any more', async () => {
+    const compose = composersOf([paid.placed, paid.paid()], null)['fulfilment-stuck'];
+    const { orderId, number } = paid.about;
+    const email = await compose({ orderId, number }, 'eng', 0n);
+    expect(email?.text).to.match(/The key isn’t assigned yet\.\n\nPaid March\s1/u);
+  });
+
   it('says that an order covered by a promo code is not confirmed', async () => {
     const russian = await alertOf('rus', free.placed);
     expect(russian?.subject).to.equal('Заказ 12345678 покрыт промокодом и\u00A0не подтверждён');

@@ -39,7 +39,7 @@ const isOwed = (order: PlacedOrder): boolean =>
 const reasonOf = (order: PlacedOrder): Reason => {
   if (order.held !== null) return 'held';
   if (order.status === 'fulfilled') return 'mail';
-  return order.awaitingKeys ? 'waiting' : 'other';
+  return order.awaitingKeys ? order.delivery : 'other';
 };
 
 /** An alert says in its subject what has happened. */
@@ -157,15 +157,18 @@ export const staffAlertEmailComposers = ({
     if (order.status === 'unplaced' || !isOwed(order)) return null;
     if (order.mailed || order.revealedKeys.length > 0) return null;
     const messages = staffAlertMessages[lang];
-    const { paidAt, placedAt } = order;
+    const { paidAt, placedAt, productId, rateId } = order;
+    const namedProduct = await findNamedProduct({ productId, rateId }, lang);
+    const reason = messages.reasons[reasonOf(order)][grammaticalNumber(order.count)];
     const title = paidAt === null ? messages.unconfirmed(number) : messages.stuck(number);
     const since =
       paidAt === null
         ? messages.placed(dayAndTimeText(placedAt, lang))
         : messages.paid(dayAndTimeText(paidAt, lang));
     return renderAlert(publicUrl, lang, title, [
+      { text: reason },
+      ...(namedProduct ? [namedProduct.part] : []),
       { text: since },
-      { text: messages.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
       { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: messages.order },
     ]);
   },

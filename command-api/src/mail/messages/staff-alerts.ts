@@ -13,7 +13,9 @@ export const staffAlertMessages = {
     placed: (at: string) => `Оформлен ${at}.`,
     reasons: {
       held: toBothNumbers('Приостановлен: покупатель заблокирован.'),
-      waiting: toBothNumbers('Ждёт ключей или сотрудника.'),
+      pool: toBothNumbers('Ждёт ключей.'),
+      shared: toBothNumbers('Ждёт содержимого.'),
+      manual: toBothNumbers('Ждёт сотрудника.'),
       mail: {
         one: 'Ключ выдан, но письмо с ним не отправлено.',
         several: 'Ключи выданы, но письмо с ними не отправлено.',
@@ -47,7 +49,9 @@ export const staffAlertMessages = {
     placed: (at: string) => `Placed ${at}.`,
     reasons: {
       held: toBothNumbers('On hold: the customer is banned.'),
-      waiting: toBothNumbers('Waiting for keys or for a staff member.'),
+      pool: toBothNumbers('Waiting for keys.'),
+      shared: toBothNumbers('Waiting for content.'),
+      manual: toBothNumbers('Waiting for staff.'),
       mail: {
         one: 'The key is assigned, but the email with it wasn’t sent.',
         several: 'The keys are assigned, but the email with them wasn’t sent.',
