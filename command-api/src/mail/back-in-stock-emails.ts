@@ -32,7 +32,7 @@ export const backInStockEmailComposers = ({
   publicUrl,
   stopTokenOf,
 }: BackInStockEmailDeps): BackInStockEmailComposers => {
-  /** What the status means. A plan that sells without a warning needs no explanation. */
+  /** The meaning of the status. A plan that sells without a warning needs no explanation. */
   const statusParts = async (
     { productId, rateId }: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,

@@ -7,7 +7,7 @@ import css from './presence-line.module.css';
 
 type PresenceLineProps = Readonly<{
   side: Side;
-  /** What is shown about the other side if it cannot come online. */
+  /** The text about the other side if it cannot come online. */
   absence: string | undefined;
 }>;
 
