@@ -128,7 +128,7 @@ export const orderEmailMessages = {
         one: 'Чтобы пользоваться товаром дальше, купите новый ключ.',
         several: 'Чтобы пользоваться товаром дальше, купите новые ключи.',
       } satisfies NumberForms,
-      button: 'Купить ещё раз',
+      button: 'Продлить',
       stop: 'Отключить напоминания об этом товаре',
     },
     status: {
@@ -304,7 +304,7 @@ export const orderEmailMessages = {
         one: 'Buy a new one to keep using the product.',
         several: 'Buy new ones to keep using the product.',
       } satisfies NumberForms,
-      button: 'Buy again',
+      button: 'Renew',
       stop: 'Stop reminders about this product',
     },
     status: {
