@@ -125,6 +125,14 @@ describe('the assignee and answer time of a ticket', () => {
     return adminTickets.parse(body).items;
   };
 
+  /** Whether the owner is banned after some events. */
+  const isBanned = async (...events: readonly BanEvent[]) => {
+    const position = await shop.append('ban-u', ...events);
+    const headers = { ...moderator, 'X-Min-Position': String(position) };
+    const { body } = await shop.get(`/api/admin/tickets/${idOf(1)}`, headers);
+    return adminTicket.parse(body).user.banned;
+  };
+
   it('are shown to staff for each ticket', async () => {
     const all = await listed('?sort=created_at');
     const first = all.find(({ id }) => id === idOf(1));
@@ -167,13 +175,6 @@ describe('the assignee and answer time of a ticket', () => {
   });
 
   it('are shown beside the ban of the owner, from when the address is banned until it is lifted', async () => {
-    const isBanned = async (...events: readonly BanEvent[]) => {
-      const position = await shop.append('ban-u', ...events);
-      const headers = { ...moderator, 'X-Min-Position': String(position) };
-      const { body } = await shop.get(`/api/admin/tickets/${idOf(1)}`, headers);
-      return adminTicket.parse(body).user.banned;
-    };
-
     expect((await listed('')).some(({ user }) => user.banned)).to.equal(false);
     expect(await isBanned(banned)).to.equal(true);
     const lifted: BanEvent = {

@@ -108,24 +108,25 @@ const conversationReader =
     };
   };
 
-/** All tickets, for moderators. */
-export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
-  const { readModels, access, upToDate } = queries;
-  const open = createTextOpener(queries.open);
-  const findPeople = peopleReader({ readModels, open });
-  const readConversation = conversationReader({ readModels, open, findPeople });
-  const moderator = requireLevel(access, 1);
-
-  const findTicketPeople = async (
-    ctx: Context,
-    tickets: readonly TicketDocument[],
-  ): Promise<TicketPeople> => {
+/** Reads those whom some tickets name, and which of the owners are banned. */
+const ticketPeopleReader =
+  (queries: SupportQueries, findPeople: ReturnType<typeof peopleReader>) =>
+  async (ctx: Context, tickets: readonly TicketDocument[]): Promise<TicketPeople> => {
     const people = await findPeople(
       tickets.flatMap((ticket) => [ticket.user_id, ...listAgents(ticket)]),
     );
     const hashes = tickets.flatMap(({ user_id: owner }) => people.get(owner)?.emailHash ?? []);
     return { people, bannedHashes: await findBannedHashes(ctx, queries, hashes) };
   };
+
+/** All tickets, for moderators. */
+export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
+  const { readModels, access, upToDate } = queries;
+  const open = createTextOpener(queries.open);
+  const findPeople = peopleReader({ readModels, open });
+  const findTicketPeople = ticketPeopleReader(queries, findPeople);
+  const readConversation = conversationReader({ readModels, open, findPeople });
+  const moderator = requireLevel(access, 1);
 
   return new Router({ prefix: '/api/admin/tickets' })
     .get(

@@ -36,17 +36,26 @@ const usePaymentLines = ({ fee, amount_due: due, payment_system: system }: Order
   return { feeLines: [feeLine], systemLines: [systemLine] };
 };
 
+/**
+ * The sum with the fee. Nothing is due for an order that is closed, or whose payment is being
+ * examined. An order that a promo code covers shows its total only, until it is delivered.
+ */
+const useAmountLines = ({ amount_due: due, paid_at: paidAt, status }: OrderPage) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  if (due.cost === 0 && paidAt === null) return [];
+  const label = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
+  return [{ label: t(($) => $.order[label]), value: money(due), mono: true }];
+};
+
 /** The sums of an order, and its payment method if it has one. */
 export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProps) => {
   const { t } = useTranslation();
   const { dateTime, money } = useFormat();
   const { rate, count, unit_price: unit, promo, discount, total } = order;
-  const { fee, amount_due: due, paid_at: paidAt, status } = order;
+  const { fee, paid_at: paidAt } = order;
   const { feeLines, systemLines } = usePaymentLines(order);
-  /** Nothing is due for an order that is closed, or whose payment is being examined. */
-  const amountLabel = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
-  const amountLine = { label: t(($) => $.order[amountLabel]), value: money(due), mono: true };
-  const isFree = due.cost === 0 && paidAt === null;
+  const amountLines = useAmountLines(order);
   const converted = convertedPrice(order, total);
   const term = useRateTerm()(rate.days);
   const lines = [
@@ -63,7 +72,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
       ? [{ label: t(($) => $.order.charge), value: money(converted), mono: true }]
       : []),
     ...feeLines,
-    ...(isFree ? [] : [amountLine]),
+    ...amountLines,
     ...systemLines,
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },
