@@ -125,7 +125,7 @@ describe('staff alerts', () => {
     };
     await foldAgain();
     const { text } = await waitForFirstEmail(shop, staffEmail, `Заказ ${late.number} оплачен`);
-    expect(text).to.include('Ждёт сотрудника.');
+    expect(text).to.include('Ждёт ключей.');
     expect(text).to.include(`/rus/admin/orders/${late.number}`);
     const next = await placeUnfulfillableOrder();
     await foldAgain();
