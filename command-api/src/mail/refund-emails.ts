@@ -23,7 +23,7 @@ const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): Scope => {
   return refunded ? scopeOfPart(refunded) : 'part';
 };
 
-/** The text about keys that stay valid; empty if the return is of the whole order. */
+/** The part of the order that the buyer keeps; empty if the return concerns the whole order. */
 const unaffectedText = (
   { keys, places, status }: PlacedOrder,
   scope: Scope,
