@@ -53,7 +53,7 @@ const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {
 };
 
 /** The keyed hashes of all currently banned addresses, which are the ids of their bans. */
-const findBannedHashes = async (
+const findAllBannedHashes = async (
   ctx: Context,
   { readModels, clock }: Pick<UserQueries, 'readModels' | 'clock'>,
 ): Promise<readonly string[]> => {
@@ -72,7 +72,7 @@ const buildBannedCondition = async (
 ): Promise<Document[]> => {
   const isBanned = parseFlag(query['filter[banned]']);
   if (isBanned === undefined) return [];
-  const hashes = await findBannedHashes(ctx, queries);
+  const hashes = await findAllBannedHashes(ctx, queries);
   return isBanned
     ? [
         { 'document.email_hash': { $in: hashes } },
