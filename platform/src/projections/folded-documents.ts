@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { StoredEvent } from '../event-log/index.ts';
 import { ttlCache } from '../memory/index.ts';
@@ -27,25 +28,14 @@ const maxIdsWhileCatchingUp = 300_000;
 /** After catch-up, ids arrive one by one and would never be freed. */
 const maxIdsWhenCaughtUp = 500;
 
-/** The documents that were set last. It takes memory only for those that it has. */
-const recentlySet = (max: number): DocumentCache => {
-  const documents = new Map<string, VersionedDocument<object>>();
-  return {
-    get: (id) => documents.get(id),
-    set: (id, document) => {
-      documents.delete(id);
-      documents.set(id, document);
-      const [oldest] = documents.size > max ? documents.keys() : [];
-      if (oldest !== undefined) documents.delete(oldest);
-    },
-  };
-};
+type CachedDocuments = LRUCache<string, VersionedDocument<object>>;
 
-const createLiveCache = (): DocumentCache => ttlCache(cachedDocuments, cacheTtlMs);
+const createLiveCache = (): CachedDocuments => ttlCache(cachedDocuments, cacheTtlMs);
+const createCatchUpCache = (): CachedDocuments => new LRUCache({ max: recentDocuments });
 
 /** `isFresh`: the build has never been written to. */
 export const buildDocumentCache = (isFresh: boolean): BuildDocumentCache => {
-  let documents = isFresh ? recentlySet(recentDocuments) : createLiveCache();
+  let documents = isFresh ? createCatchUpCache() : createLiveCache();
   let ids: Set<string> | null = isFresh ? new Set() : null;
   let isCatchingUp = isFresh;
 
