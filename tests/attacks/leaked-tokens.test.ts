@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, orderState } from '@shop/contracts/ordering/order-page.contract';
+import { orderPage, orderSummary } from '@shop/contracts/ordering/order-page.contract';
 import { instant } from '@shop/contracts/kernel';
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import { returnTokens } from '@shop/platform/access';
@@ -27,7 +27,7 @@ describe('tokens exposed outside the shop', () => {
 
   const tokens = () => returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
   const stateOf = (number: number, t: string) =>
-    shop.ask('GET', `/api/orders/${number}/state?t=${t}`);
+    shop.ask('GET', `/api/orders/${number}/summary?t=${t}`);
   /** The address to which the provider sends the buyer. */
   const returnOf = async (reply: PlaceOrderReply): Promise<URL> => {
     const beside = connectToPaymentSystems(shop.launched.addresses.payments);
@@ -61,13 +61,13 @@ describe('tokens exposed outside the shop', () => {
       t = String(reply.payment?.fields['us_t']);
     });
 
-    it("show the order's state, but no data of its buyer or its keys", async () => {
+    it("show the order's summary, but no data of its buyer or its keys", async () => {
       const shown = await eventually('the delivered order', async () => {
         const { status, body } = await stateOf(reply.number, t);
-        const state = orderState.strict().safeParse(body).data;
-        return status === 200 && state?.status === 'delivered' && state;
+        const summary = orderSummary.strict().safeParse(body).data;
+        return status === 200 && summary?.status === 'delivered' && summary;
       });
-      expect(Object.keys(shown)).to.have.members(Object.keys(orderState.shape));
+      expect(Object.keys(shown)).to.have.members(Object.keys(orderSummary.shape));
       expect(JSON.stringify(shown)).not.to.include('@');
     });
 

@@ -42,7 +42,7 @@ describe('secrets', () => {
     await shop.send('POST', `/api/orders/${number}/reveal?t=${returnToken}`, {
       body: { place: 1 },
     });
-    await shop.send('GET', `/api/orders/${number}/state?t=${returnToken}`);
+    await shop.send('GET', `/api/orders/${number}/summary?t=${returnToken}`);
     await eventually('the job of the mail', () => redis.output().includes('keys-'));
 
     const secrets: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts'
 import { adminOrderPage } from '../ordering/admin-order.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';
 import { paymentStart, placeOrderReply, wireQuote } from '../ordering/contract.ts';
-import { orderPage, orderState, purchase, revealReply } from '../ordering/order-page.contract.ts';
+import { orderPage, orderSummary, purchase, revealReply } from '../ordering/order-page.contract.ts';
 import { adminOrder } from '../ordering/order-list.contract.ts';
 import { userOrderCalls } from '../ordering/user-orders.contract.ts';
 import { paymentsCalls } from '../payments/calls.contract.ts';
@@ -127,7 +127,7 @@ export const namedSchemas = {
   ProductPage: catalog.productPage,
   ProductRate: catalog.productRate,
   ProductStatus: catalog.productStatus,
-  OrderState: orderState,
+  OrderSummary: orderSummary,
   Purchase: purchase,
   User: userItem,
   Quote: wireQuote,

@@ -18,8 +18,8 @@ import {
   orderAccess,
   orderKey,
   orderPage,
-  orderState,
-  orderStateAccess,
+  orderSummary,
+  orderSummaryAccess,
   purchases,
   revealKeyRequest,
   revealReply,
@@ -76,14 +76,15 @@ export const orderingCalls = {
     query: orderAccess,
     replies: { 200: orderPage },
   },
-  orderState: {
+  orderSummary: {
     method: 'GET',
-    path: '/api/orders/:number/state',
-    summary: 'Returns the state of an order, for a buyer who returns from a payment system',
+    path: '/api/orders/:number/summary',
+    summary:
+      'Returns an order without keys or personal data, for a buyer who returns from a payment system',
     caller: 'guest',
     params: orderKey,
-    query: orderStateAccess,
-    replies: { 200: orderState },
+    query: orderSummaryAccess,
+    replies: { 200: orderSummary },
     codes: ['not-found'],
   },
   payOrder: {

@@ -145,7 +145,7 @@ export const orderPage = z.object({
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 
 /** The order as a return token shows it: without keys or personal data. */
-export const orderState = orderPage.pick({
+export const orderSummary = orderPage.pick({
   number: true,
   status: true,
   attention: true,
@@ -159,13 +159,13 @@ export const orderState = orderPage.pick({
   mail: true,
   timeline: true,
 });
-export type OrderState = Readonly<z.output<typeof orderState>>;
+export type OrderSummary = Readonly<z.output<typeof orderSummary>>;
 
 /** `t` is the order's token; a signed-in buyer may omit it. */
 export const orderAccess = z.strictObject({ t: z.string().max(100).optional() });
 
 /** `t` is the return token of the address that the payment system sent the buyer back to. */
-export const orderStateAccess = z.strictObject({ t: z.string().min(1).max(100) });
+export const orderSummaryAccess = z.strictObject({ t: z.string().min(1).max(100) });
 
 export const emptyBody = z.strictObject({});
 

@@ -3,7 +3,7 @@ import type {
   IncludedDownload,
   OrderedKey,
   OrderPage,
-  OrderState,
+  OrderSummary,
 } from '@shop/contracts/ordering/order-page.contract';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/contracts/wire/contract';
@@ -102,7 +102,7 @@ export const toOrderPage = (
 };
 
 /** The part of the order that a return token can access. */
-export const toOrderState = (order: OrderDocument): OrderState => {
+export const toOrderSummary = (order: OrderDocument): OrderSummary => {
   const page = toOrderPage(order, null);
   const { number, status, attention, mismatch, cancel_reason, product, rate, count } = page;
   const { amount_due, expires_at, mail, timeline } = page;

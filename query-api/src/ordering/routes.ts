@@ -6,7 +6,7 @@ import { quoteRequest } from '@shop/contracts/ordering/contract';
 import {
   orderAccess,
   orderKey,
-  orderStateAccess,
+  orderSummaryAccess,
 } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -28,7 +28,7 @@ import {
   toIncludedDownload,
   isDownloadable,
   toOrderPage,
-  toOrderState,
+  toOrderSummary,
 } from '../order-details/order-page.ts';
 import { orderOwnershipReader, isOwnOrder } from '../account-orders/order-ownership.ts';
 import { listOrderPaymentOptions } from './payment-options.ts';
@@ -145,9 +145,9 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       }),
     )
     .get(
-      '/api/orders/:number/state',
+      '/api/orders/:number/summary',
       upToDate,
-      endpoint({ params: orderKey, query: orderStateAccess }, async ({ params, query }, ctx) => {
+      endpoint({ params: orderKey, query: orderSummaryAccess }, async ({ params, query }, ctx) => {
         if (!returnTokens.isValidFor(params.number, query.t, clock()))
           throw new HttpError('not-found');
         const { build, order, position } = await findOrder(params.number, ctx, readModels);
@@ -156,7 +156,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (isFresh(ctx.get('If-None-Match'), etag)) {
           return { status: 304, headers };
         }
-        return { ...ok(toOrderState(order), position), headers };
+        return { ...ok(toOrderSummary(order), position), headers };
       }),
     )
     .get(

@@ -2,12 +2,12 @@ import type { PayOrderReply, PayOrderRequest } from '@shop/contracts/ordering/co
 import type {
   CorrectEmailRequest,
   OrderPage,
-  OrderState,
+  OrderSummary,
   RevealKeyRequest,
   RevealReply,
 } from '@shop/contracts/ordering/order-page.contract';
 import { payOrderReply } from '@shop/contracts/ordering/contract';
-import { orderPage, orderState, revealReply } from '@shop/contracts/ordering/order-page.contract';
+import { orderPage, orderSummary, revealReply } from '@shop/contracts/ordering/order-page.contract';
 import type { RedeemCodeRequest } from '@shop/contracts/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
@@ -16,8 +16,8 @@ import { ownProblem } from '../../shared/api/problem.ts';
 /** An order number, and the token that gives a guest access. */
 export type OrderKey = Readonly<{ number: string; t?: string }>;
 
-/** An order number, and the return token that gives access to the order's state. */
-export type OrderStateKey = Readonly<{ number: string; t: string }>;
+/** An order number, and the return token that gives access to the order's summary. */
+export type OrderSummaryKey = Readonly<{ number: string; t: string }>;
 
 type OrderResponse = Readonly<{ order: OrderPage; etag: string | null }>;
 
@@ -51,11 +51,11 @@ export const orderApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: (_seen, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    orderState: build.query<OrderState, OrderStateKey>({
-      query: (key) => at(key, '/state'),
-      responseSchema: orderState,
+    orderSummary: build.query<OrderSummary, OrderSummaryKey>({
+      query: (key) => at(key, '/summary'),
+      responseSchema: orderSummary,
       extraOptions: { quiet: true },
-      providesTags: (_state, _error, { number }) => [{ type: 'Order', id: number }],
+      providesTags: (_summary, _error, { number }) => [{ type: 'Order', id: number }],
     }),
     revealOrderKey: build.mutation<RevealReply, OrderKey & RevealKeyRequest>({
       query: ({ place, ...key }) => ({ ...at(key, '/reveal'), method: 'POST', body: { place } }),
@@ -121,7 +121,7 @@ const selectSeen = (key: OrderKey, state: unknown): OrderResponse | undefined =>
 
 export const {
   useOrderQuery,
-  useOrderStateQuery,
+  useOrderSummaryQuery,
   useRevealOrderKeyMutation,
   useDownloadOrderMutation,
   usePayOrderMutation,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import { useTranslation } from 'react-i18next';
 import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -7,7 +7,7 @@ import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 import { OrderLines } from './order-lines.tsx';
 import css from './payment-result.module.css';
 
-type PaidOrderSummaryProps = Readonly<{ order: OrderState }>;
+type PaidOrderSummaryProps = Readonly<{ order: OrderSummary }>;
 
 /** The product and amount of the order, so that buyers with two open tabs can distinguish them. */
 export const PaidOrderSummary = ({ order }: PaidOrderSummaryProps) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -22,52 +22,52 @@ const paidStatuses: readonly OrderStatus[] = ['paid', 'fulfilled', 'delivered'];
 export const PaymentFailedPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { number, key, order, state } = useReturnedOrder(params);
+  const { number, key, order, summary } = useReturnedOrder(params);
   useGoToKeys(order);
   const payable = order?.status === 'pending';
   const statusOf = useOrderStatus();
-  const held = !order && state?.status === 'pending';
+  const held = !order && summary?.status === 'pending';
   const title =
-    state === undefined || unpaidStatuses.includes(state.status)
+    summary === undefined || unpaidStatuses.includes(summary.status)
       ? t(($) => $.order.failed.title)
-      : paidStatuses.includes(state.status)
+      : paidStatuses.includes(summary.status)
         ? t(($) => $.order.failed.paidAfterAll)
-        : statusOf(state);
+        : statusOf(summary);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
       <div className={css['words']}>
         <h1>{title}</h1>
-        <FailureText state={state} />
+        <FailureText summary={summary} />
         {held && <p>{t(($) => $.order.failed.openByLink)}</p>}
       </div>
-      {state && <PaidOrderSummary order={state} />}
+      {summary && <PaidOrderSummary order={summary} />}
       {payable && <PendingPayment order={order} orderKey={key} />}
-      <FailedPaymentActions number={number} order={order} state={state} />
+      <FailedPaymentActions number={number} order={order} summary={summary} />
     </div>
   );
 };
 
-type OrderStateProps = Readonly<{ state: OrderState | undefined }>;
+type OrderSummaryProps = Readonly<{ summary: OrderSummary | undefined }>;
 
-const FailureText = ({ state }: OrderStateProps) => {
+const FailureText = ({ summary }: OrderSummaryProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();
   const explainAttention = useAttentionSentence();
-  const isPayable = state === undefined || state.status === 'pending';
-  const besidesStatus = state && state.status !== 'attention' && explainAttention(state);
+  const isPayable = summary === undefined || summary.status === 'pending';
+  const besidesStatus = summary && summary.status !== 'attention' && explainAttention(summary);
   return (
     <>
-      <p>{isPayable ? t(($) => $.order.failed.text) : explain(state)}</p>
+      <p>{isPayable ? t(($) => $.order.failed.text) : explain(summary)}</p>
       {besidesStatus && <p>{besidesStatus}</p>}
     </>
   );
 };
 
-type FailedPaymentActionsProps = OrderStateProps &
+type FailedPaymentActionsProps = OrderSummaryProps &
   Readonly<{ number: string; order: OrderPage | undefined }>;
 
-const FailedPaymentActions = ({ number, order, state }: FailedPaymentActionsProps) => {
+const FailedPaymentActions = ({ number, order, summary }: FailedPaymentActionsProps) => {
   const { t } = useTranslation();
   return (
     <div className={actionRow['actions']}>
@@ -78,7 +78,7 @@ const FailedPaymentActions = ({ number, order, state }: FailedPaymentActionsProp
       )}
       <Button
         component={ShopLink}
-        to={state ? supportAddress(state.number) : '/contacts'}
+        to={summary ? supportAddress(summary.number) : '/contacts'}
         variant="default"
         size="lg"
       >

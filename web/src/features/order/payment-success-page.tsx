@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -42,9 +42,9 @@ export const PaymentSuccessPage = () => {
   }
   return (
     <QueryState query={query} skeleton={<ResultSkeleton />}>
-      {(state) => (
+      {(summary) => (
         <Outcome
-          state={state}
+          summary={summary}
           order={order}
           besides={
             redemption.isRedeeming
@@ -58,19 +58,19 @@ export const PaymentSuccessPage = () => {
 };
 
 type OutcomeProps = Readonly<{
-  state: OrderState;
+  summary: OrderSummary;
   /** The whole order, if this browser has access. */
   order: OrderPage | undefined;
   /** A further sentence about the payment until it is confirmed. */
   besides: string | undefined;
 }>;
 
-const Outcome = ({ state, order, besides }: OutcomeProps) => {
+const Outcome = ({ summary, order, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
   const explain = useStatusSentence();
   const statusOf = useOrderStatus();
-  const { status, mail, count } = state;
+  const { status, mail, count } = summary;
   const form = grammaticalNumber(count);
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
   const statusText = (): Readonly<{ title: string; text: string }> => {
@@ -93,7 +93,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
             : t(($) => $.order.success.deliveredByMail[form]),
         };
       case 'paid':
-        return { title: t(($) => $.order.success.paid), text: explain(state) };
+        return { title: t(($) => $.order.success.paid), text: explain(summary) };
       case 'pending':
         return {
           title: t(($) => $.order.success.waiting),
@@ -110,14 +110,14 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'refund_failed':
       case 'voided':
       case 'attention':
-        return { title: statusOf(state), text: explain(state) };
+        return { title: statusOf(summary), text: explain(summary) };
     }
   };
   const waiting = status === 'pending' || status === 'expired';
   return (
     <Result
       {...statusText()}
-      state={state}
+      summary={summary}
       canOpen={order !== undefined}
       {...(waiting && besides && { besides })}
     />
@@ -138,38 +138,38 @@ type ResultProps = Readonly<{
   title: string;
   text: string;
   besides?: string;
-  state?: OrderState;
+  summary?: OrderSummary;
   /** Whether this browser has access to the order's page. */
   canOpen?: boolean;
 }>;
 
-const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) => {
+const Result = ({ title, text, besides, summary, canOpen = false }: ResultProps) => {
   const explainAttention = useAttentionSentence();
-  const besidesStatus = state && state.status !== 'attention' && explainAttention(state);
+  const besidesStatus = summary && summary.status !== 'attention' && explainAttention(summary);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
-      {state && <OrderStatusIndicator status={state.status} large />}
+      {summary && <OrderStatusIndicator status={summary.status} large />}
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
         <p>{text}</p>
         {besidesStatus && <p>{besidesStatus}</p>}
         {besides && <p className={css['besides']}>{besides}</p>}
       </div>
-      {state && <PaidOrderSummary order={state} />}
-      <ResultActions state={state} canOpen={canOpen} />
+      {summary && <PaidOrderSummary order={summary} />}
+      <ResultActions summary={summary} canOpen={canOpen} />
     </div>
   );
 };
 
-type ResultActionsProps = Readonly<{ state: OrderState | undefined; canOpen: boolean }>;
+type ResultActionsProps = Readonly<{ summary: OrderSummary | undefined; canOpen: boolean }>;
 
-const ResultActions = ({ state, canOpen }: ResultActionsProps) => {
+const ResultActions = ({ summary, canOpen }: ResultActionsProps) => {
   const { t } = useTranslation();
   return (
     <div className={actionRow['actions']}>
-      {state && canOpen && (
-        <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
+      {summary && canOpen && (
+        <Button component={ShopLink} to={orderAddress(summary.number)} variant="filled" size="lg">
           {t(($) => $.order.success.toOrder)}
         </Button>
       )}
@@ -180,7 +180,7 @@ const ResultActions = ({ state, canOpen }: ResultActionsProps) => {
       )}
       <Button
         component={ShopLink}
-        to={state ? supportAddress(state.number) : '/contacts'}
+        to={summary ? supportAddress(summary.number) : '/contacts'}
         variant="default"
         size="lg"
       >

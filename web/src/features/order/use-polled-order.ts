@@ -1,7 +1,7 @@
-import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import { useEffect, useState } from 'react';
-import type { OrderKey, OrderStateKey } from './order-api.ts';
-import { useOrderQuery, useOrderStateQuery } from './order-api.ts';
+import type { OrderKey, OrderSummaryKey } from './order-api.ts';
+import { useOrderQuery, useOrderSummaryQuery } from './order-api.ts';
 
 const fastPollMs = 2_000;
 const slowPollMs = 10_000;
@@ -22,7 +22,7 @@ const usePollingInterval = (phase: PollingPhase): number => {
 
 /** Calls back when the payment deadline passes. */
 const useTimeToPay = (
-  order: Pick<OrderState, 'status' | 'expires_at'> | undefined,
+  order: Pick<OrderSummary, 'status' | 'expires_at'> | undefined,
   onEnd: (phase: PollingPhase) => void,
 ): void => {
   const lapsesAt = order?.status === 'pending' ? order.expires_at : undefined;
@@ -47,10 +47,10 @@ export const usePolledOrder = (key: OrderKey, skip = false) => {
 };
 
 /** Loads an order's state and polls it. */
-export const usePolledOrderState = (key: OrderStateKey, skip = false) => {
+export const usePolledOrderSummary = (key: OrderSummaryKey, skip = false) => {
   const [phase, setPhase] = useState<PollingPhase>('arrival');
   const pollingInterval = usePollingInterval(phase);
-  const query = useOrderStateQuery(key, { ...polling, pollingInterval, skip });
+  const query = useOrderSummaryQuery(key, { ...polling, pollingInterval, skip });
   useTimeToPay(query.currentData, setPhase);
   return query;
 };

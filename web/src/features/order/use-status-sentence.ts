@@ -1,11 +1,11 @@
-import type { OrderPage, OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 
 /** A return token shows no keys. */
-type ExplainedOrder = OrderState & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
+type ExplainedOrder = OrderSummary & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
 
 /** The statuses of orders whose keys may have become void, for another reason than the status. */
 const statusesWithVoidKeys: ReadonlySet<OrderStatus> = new Set([
@@ -28,7 +28,10 @@ export const useAttentionSentence = () => {
   const { t } = useTranslation();
   const { money } = useFormat();
 
-  const explainMismatch = ({ received, expected }: NonNullable<OrderState['mismatch']>): string => {
+  const explainMismatch = ({
+    received,
+    expected,
+  }: NonNullable<OrderSummary['mismatch']>): string => {
     const isEqual = received.cost === expected.cost && received.currency === expected.currency;
     if (isEqual) return t(($) => $.order.mismatch.discount);
     const amounts = { received: money(received), expected: money(expected) };

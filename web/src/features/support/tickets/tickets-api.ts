@@ -1,5 +1,5 @@
-import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
-import { orderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract';
+import { orderSummary } from '@shop/contracts/ordering/order-page.contract';
 import type {
   OpenTicketRequest,
   Ticket,
@@ -35,9 +35,9 @@ export const ticketsApi = api.injectEndpoints({
       providesTags: ticketTag,
     }),
     /** An order of the signed-in user, or one whose token this tab has. Others respond with 404. */
-    openedOrder: build.query<OrderState, Readonly<{ number: number; t?: string }>>({
+    openedOrder: build.query<OrderSummary, Readonly<{ number: number; t?: string }>>({
       query: ({ number, ...params }) => ({ url: `/orders/${number}`, params }),
-      responseSchema: orderState,
+      responseSchema: orderSummary,
       extraOptions: { quiet: true },
     }),
     openTicket: build.mutation<
