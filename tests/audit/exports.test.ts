@@ -18,7 +18,7 @@ describe('an export of a list', () => {
   };
 
   it('is in the audit with its filters, and without personal data', async () => {
-    const path = '/api/admin/promos.csv?filter[state]=active&q=anna';
+    const path = '/api/admin/promos.csv?filter[status]=active&q=anna';
     const { status, headers } = await shop.ask('GET', path, { token: shop.admin });
     expect(status).to.equal(200);
     expect(headers.get('Content-Type')).to.include('text/csv');

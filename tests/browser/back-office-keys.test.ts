@@ -239,7 +239,7 @@ describe('the keys of the back-office', () => {
         const { body } = await shop.ask('GET', `/api/admin/keys?filter[order]=${waiting}`, {
           token: shop.admin,
         });
-        return adminKeys.parse(body).items[0]?.state === 'issued';
+        return adminKeys.parse(body).items[0]?.status === 'issued';
       });
     }),
   );

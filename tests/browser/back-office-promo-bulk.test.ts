@@ -114,7 +114,7 @@ describe('the promo codes of the back-office', () => {
       const report = page.getByRole('dialog', { name: 'Turn off' });
       await report.getByText('2 changed').waitFor();
       await report.getByRole('button', { name: 'Close' }).last().click();
-      for (const code of codes) await readPromo(shop, code, ({ state }) => state === 'off');
+      for (const code of codes) await readPromo(shop, code, ({ status }) => status === 'off');
       await page.waitForFunction(
         () => document.querySelectorAll('tbody [data-tone="bad"]').length === 3,
       );

@@ -343,7 +343,7 @@ describe('the history of promo codes', () => {
     const state = fold(promo, logs.spring);
     expect(single).to.include({ uses: state.status === 'existing' && state.uses, on: false });
     expect(promosReply.parse((await ask('?q=sum')).body).total).to.equal(1);
-    expect(promosReply.parse((await ask('?filter[state]=off')).body).total).to.equal(1);
+    expect(promosReply.parse((await ask('?filter[status]=off')).body).total).to.equal(1);
     expect((await ask('/nowhere')).status).to.equal(404);
     expect((await ask(`/batch/${randomUUID()}.csv`)).status).to.equal(404);
   });

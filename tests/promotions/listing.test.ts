@@ -10,7 +10,7 @@ import { promo, promoBatch, promoBatchStream, promoStream } from '@shop/domain/p
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoBatchesReply } from '@shop/contracts/promotions/batches.contract';
 import type { PromoItem } from '@shop/contracts/promotions/contract';
-import { promoPage, promosReply, promoState } from '@shop/contracts/promotions/contract';
+import { promoPage, promosReply, promoStatus } from '@shop/contracts/promotions/contract';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { scopeNamesReply, scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
 import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
@@ -171,7 +171,7 @@ describe('the promo code list', () => {
     (await list(query)).items.map(({ code }) => code);
 
   const expected: Readonly<Record<string, readonly string[]>> = {
-    'filter[state]=active': [
+    'filter[status]=active': [
       'always',
       'running',
       'for-game',
@@ -180,11 +180,11 @@ describe('the promo code list', () => {
       'gift-1',
       'gift-2',
     ],
-    'filter[state]=planned': ['planned'],
-    'filter[state]=over': ['over'],
-    'filter[state]=used_up': ['used-up', 'used-up-and-over'],
-    'filter[state]=off': ['off'],
-    'filter[state]=locked': ['locked'],
+    'filter[status]=planned': ['planned'],
+    'filter[status]=over': ['over'],
+    'filter[status]=used_up': ['used-up', 'used-up-and-over'],
+    'filter[status]=off': ['off'],
+    'filter[status]=locked': ['locked'],
     [`filter[batch]=${batchId}`]: ['gift-1', 'gift-2'],
     'filter[reward]=fixed': ['for-game'],
     'filter[scope]=only': ['for-game', 'for-product', 'for-rate'],
@@ -210,7 +210,7 @@ describe('the promo code list', () => {
 
   it('has each code in one state', async () => {
     const found = await Promise.all(
-      promoState.options.map((state) => codesOf(`filter[state]=${state}`)),
+      promoStatus.options.map((state) => codesOf(`filter[status]=${state}`)),
     );
     expect(found.flat().toSorted()).to.deep.equal(codes.map(({ code }) => code).toSorted());
   });

@@ -282,7 +282,7 @@ describe('orders in the back-office', () => {
   it('show their masked keys, with the history of each', async () => {
     const { keys, issued } = await page(1);
     expect(issued).to.equal(2);
-    expect(keys.map(({ masked, state, current }) => [masked, state, current])).to.deep.equal([
+    expect(keys.map(({ masked, status, current }) => [masked, status, current])).to.deep.equal([
       ['••••0000', 'issued', true],
       ['••••0002', 'issued', true],
       ['••••0001', 'replaced', false],

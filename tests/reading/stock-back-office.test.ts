@@ -189,8 +189,8 @@ describe('key stock in the back-office', () => {
   });
 
   it('finds keys by plan, state, batch, import, order and fingerprint', async () => {
-    expect(await lines('filter[state]=reserved')).to.deep.equal([2, 3]);
-    expect(await lines(`filter[rate]=${month}&filter[state]=withdrawn`)).to.deep.equal([8]);
+    expect(await lines('filter[status]=reserved')).to.deep.equal([2, 3]);
+    expect(await lines(`filter[rate]=${month}&filter[status]=withdrawn`)).to.deep.equal([8]);
     expect(await lines(`filter[rate]=${otherImportId}`)).to.deep.equal([]);
     expect(await lines(`filter[import]=${importId}&size=2&page=2`)).to.deep.equal([3, 4]);
     expect(await lines(`filter[fingerprint]=${print(4)}`)).to.deep.equal([5]);
@@ -200,7 +200,7 @@ describe('key stock in the back-office', () => {
     expect(await lines(`q=${firstNumber}`)).to.deep.equal([1]);
     expect(await lines('filter[order]=1001')).to.deep.equal([]);
     expect(await lines('q=1001')).to.deep.equal([]);
-    expectProblem(await ask('/api/admin/keys?filter[state]=sold'), 400, 'invalid-request');
+    expectProblem(await ask('/api/admin/keys?filter[status]=sold'), 400, 'invalid-request');
   });
 
   it('finds the order of a key by the key’s fingerprint and id', async () => {
@@ -315,7 +315,7 @@ describe('key stock in the back-office', () => {
   });
 
   it('exports each list as CSV without keys', async () => {
-    const found = await table('/api/admin/keys.csv?filter[state]=reserved&sort=line');
+    const found = await table('/api/admin/keys.csv?filter[status]=reserved&sort=line');
     expect(found).to.have.lengthOf(3);
     expect(found[1]).to.include(`${key(1)},••••0001,${print(1)},reserved`);
     const imports = await table('/api/admin/key-imports.csv');

@@ -7,7 +7,6 @@ export const codedFields = [
   'colour',
   'channel',
   'held',
-  'state',
   'status',
   'method',
   'verification_result',

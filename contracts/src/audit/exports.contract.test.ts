@@ -6,7 +6,7 @@ describe('the filters of an export', () => {
     expect(
       describeFilters({
         sort: '-at',
-        'filter[state]': 'active',
+        'filter[status]': 'active',
         'filter[user]': '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55',
         'filter[from]': '2026-03-01',
         'filter[has_orders]': 'true',
@@ -14,7 +14,7 @@ describe('the filters of an export', () => {
         'filter[absent]': undefined,
       }),
     ).to.deep.equal([
-      'state=active',
+      'status=active',
       'user=3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55',
       'from=2026-03-01',
       'has_orders=true',

@@ -38,7 +38,6 @@ const impersonal = /^(?:[\da-f]{8}-[\da-f-]{27}|\d{1,8}|\d{4}-\d\d-\d\d[\dT:.Z]*
 const codes = /^[a-z][a-z_]{0,39}$/u;
 /** Filters whose values are codes of a contract. */
 const coded: ReadonlySet<string> = new Set([
-  'state',
   'status',
   'kind',
   'tag',
@@ -52,7 +51,7 @@ const coded: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The filters of an export for the audit: `state=active`, or only the name if the value may be
+ * The filters of an export for the audit: `status=active`, or only the name if the value may be
  * personal data, such as the text of a search.
  */
 export const describeFilters = (parameters: Parameters): readonly string[] =>

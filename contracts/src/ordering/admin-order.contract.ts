@@ -101,8 +101,8 @@ export type ReceivedPayment = Readonly<z.output<typeof receivedPayment>>;
 const orderKeyItem = revealedOrderKey.extend({
   /** The same for every buyer of the rate. */
   shared: z.boolean(),
-  /** The key's state in the stock; null if it is not loaded yet. */
-  state: z.string().nullable(),
+  /** The key's status in the stock; null if it is not loaded yet. */
+  status: z.string().nullable(),
   /** The key is assigned to the buyer. */
   current: z.boolean(),
   /** The time when the buyer was first shown it. */

@@ -3,7 +3,7 @@ import { moment, wireCode, wireMoney } from '../wire/contract.ts';
 import { day } from '../wire/filters.contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { canBePromoCode } from './promo-code.ts';
-import { promoStates } from './values.ts';
+import { promoStatuses } from './values.ts';
 import { scopeName } from './scope.contract.ts';
 import { atEnd, endsAfterStart, promoTermsInput } from './terms.contract.ts';
 
@@ -45,8 +45,8 @@ export const promoTotals = z.object({
 });
 export type PromoTotals = Readonly<z.output<typeof promoTotals>>;
 
-export const promoState = z.enum(promoStates);
-export type PromoState = z.output<typeof promoState>;
+export const promoStatus = z.enum(promoStatuses);
+export type PromoStatus = z.output<typeof promoStatus>;
 
 export const promoItem = promoTermsInput.extend({
   /** The code itself. */
@@ -54,7 +54,7 @@ export const promoItem = promoTermsInput.extend({
   code: z.string(),
   /** The names of the scope's items; lists contain the first five. */
   scope_names: z.array(scopeName),
-  state: promoState,
+  status: promoStatus,
   on: z.boolean(),
   locked: z.boolean(),
   batch_id: z.string().nullable(),
@@ -84,7 +84,7 @@ export const promosQuery = listQuery(
   ['code', 'created_at', 'uses', 'given', 'revenue', 'ends_at', 'refused'],
   '-created_at',
   {
-    state: promoState,
+    status: promoStatus,
     batch: z.uuid(),
     reward: z.enum(['percent', 'fixed']),
     scope: z.enum(['all', 'only']),

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../kernel/money.ts';
 import type { Instant } from '../kernel/brand.ts';
-import type { RefusalReason, StoredPromoState } from './values.ts';
+import type { RefusalReason, StoredPromoStatus } from './values.ts';
 import type { PromoEntryKind } from './history.contract.ts';
 import type { GeneratedCodes } from './promo-code.ts';
 import type { PromoTerms } from './promo-terms.ts';
@@ -24,7 +24,7 @@ export type PromoCounters = Readonly<{
 
 /** Fields that lists filter by, so that an index covers them. */
 export type PromoListing = Readonly<{
-  state: StoredPromoState;
+  status: StoredPromoStatus;
   reward: 'percent' | 'fixed';
   scope: 'all' | 'only';
   /** The games, products and rates of the scope. */

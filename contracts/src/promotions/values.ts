@@ -20,12 +20,12 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /**
- * The state of a code for staff: the first that applies, since a locked code may also be over and
+ * The status of a code for staff: the first that applies, since a locked code may also be over and
  * used up.
  */
-export const promoStates = ['locked', 'off', 'used_up', 'over', 'planned', 'active'] as const;
+export const promoStatuses = ['locked', 'off', 'used_up', 'over', 'planned', 'active'] as const;
 
-export type PromoState = (typeof promoStates)[number];
+export type PromoStatus = (typeof promoStatuses)[number];
 
-/** The part of the state that no clock changes. `on` may be over, planned or active. */
-export type StoredPromoState = Extract<PromoState, 'locked' | 'off' | 'used_up'> | 'on';
+/** The part of the status that no clock changes. `on` may be over, planned or active. */
+export type StoredPromoStatus = Extract<PromoStatus, 'locked' | 'off' | 'used_up'> | 'on';

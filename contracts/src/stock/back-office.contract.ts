@@ -14,7 +14,7 @@ export const keyParams = z.object({ id: keyIdText });
 export const importParams = z.object({ id: z.uuid() });
 export const rateParams = z.object({ id: z.uuid() });
 
-export const keyState = z.enum([
+export const keyStatus = z.enum([
   'available',
   'reserved',
   'issued',
@@ -53,7 +53,7 @@ const rateNames = {
 export const keysQuery = listQuery(['stored_at', 'changed_at', 'line'], '-stored_at', {
   rate: z.uuid(),
   product: z.uuid(),
-  state: keyState,
+  status: keyStatus,
   batch: z.string().max(80),
   import: z.uuid(),
   order: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -66,7 +66,7 @@ export const adminKey = z.object({
   /** At most the last four characters; null if the key can no longer be read. */
   masked: z.string().nullable(),
   fingerprint: z.string(),
-  state: keyState,
+  status: keyStatus,
   import_id: z.string(),
   batch: z.string(),
   line: z.int(),
@@ -154,11 +154,11 @@ export const adminKeyImport = z.object({
 export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
 export const adminKeyImports = listSchema(adminKeyImport);
 
-const keysByState = z.partialRecord(keyState, z.int());
-/** Includes the first hundred skipped lines, and the states of the keys. */
+const keysByStatus = z.partialRecord(keyStatus, z.int());
+/** Includes the first hundred skipped lines, and the statuses of the keys. */
 export const adminKeyImportPage = adminKeyImport.extend({
   skipped_lines: importKeysReply.shape.skipped_lines,
-  keys: keysByState,
+  keys: keysByStatus,
 });
 export type AdminKeyImportPage = Readonly<z.output<typeof adminKeyImportPage>>;
 

@@ -33,7 +33,7 @@ export const stockCalls = {
   keyImport: {
     method: 'GET',
     path: '/api/admin/key-imports/:id',
-    summary: 'Returns an import with the lines that were left out and the state of its keys',
+    summary: 'Returns an import with the lines that were left out and the status of its keys',
     caller: 2,
     params: office.importParams,
     query: emptyQuery,
@@ -83,7 +83,7 @@ export const stockCalls = {
   keys: {
     method: 'GET',
     path: '/api/admin/keys',
-    summary: 'Lists masked keys by rate, state, import, order or fingerprint',
+    summary: 'Lists masked keys by rate, status, import, order or fingerprint',
     caller: 2,
     query: office.keysQuery,
     replies: { 200: office.adminKeys },

@@ -50,8 +50,8 @@ export type KeyImportDocument = Readonly<{
   refusal: KeyImportRefusal | null;
 }>;
 
-/** The state of a key. `shared`: every buyer gets it. `discarded`: it was never in stock. */
-export type KeyState =
+/** The status of a key. `shared`: every buyer gets it. `discarded`: it was never in stock. */
+export type KeyStatus =
   | 'available'
   | 'reserved'
   | 'issued'
@@ -98,7 +98,7 @@ export type KeyDocument = Readonly<{
   unit_cost: number;
   sealed: SealedText;
   fingerprint: string;
-  state: KeyState;
+  status: KeyStatus;
   order_id: string | null;
   stored_at: Instant;
   changed_at: Instant;

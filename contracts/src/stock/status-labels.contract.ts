@@ -1,8 +1,8 @@
 import type { Lang } from '../kernel/languages.ts';
-import type { KeyState } from './documents.ts';
+import type { KeyStatus } from './documents.ts';
 
-/** The label of each state of a key, the same in the lists and in the quick search. */
-export const keyStateLabels: Readonly<Record<Lang, Readonly<Record<KeyState, string>>>> = {
+/** The label of each status of a key, the same in the lists and in the quick search. */
+export const keyStatusLabels: Readonly<Record<Lang, Readonly<Record<KeyStatus, string>>>> = {
   rus: {
     available: 'Свободен',
     reserved: 'Забронирован',

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, samplePromoTerms } from '../testing/index.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
-import { promoStateAt } from './promo-state-at.rules.ts';
+import { promoStatusAt } from './promo-status-at.rules.ts';
 import { subtotal } from './testing/promo-samples.ts';
 
 const promo = (changes: object = {}, terms: Parameters<typeof samplePromoTerms>[0] = {}) => ({
@@ -14,17 +14,17 @@ const promo = (changes: object = {}, terms: Parameters<typeof samplePromoTerms>[
   ...changes,
 });
 
-describe('the state of a promo code', () => {
+describe('the status of a promo code', () => {
   it('is the first one that applies', () => {
     const over = { to: noon, limit: 1 };
-    expect(promoStateAt(promo({ locked: true, on: false, uses: 1 }, over), noon)).to.equal(
+    expect(promoStatusAt(promo({ locked: true, on: false, uses: 1 }, over), noon)).to.equal(
       'locked',
     );
-    expect(promoStateAt(promo({ on: false, uses: 1 }, over), noon)).to.equal('off');
-    expect(promoStateAt(promo({ uses: 1 }, over), noon)).to.equal('used_up');
-    expect(promoStateAt(promo({}, over), noon)).to.equal('over');
-    expect(promoStateAt(promo({}, { from: quarterPastNoon }), noon)).to.equal('planned');
-    expect(promoStateAt(promo({}, { from: noon, to: quarterPastNoon }), noon)).to.equal('active');
+    expect(promoStatusAt(promo({ on: false, uses: 1 }, over), noon)).to.equal('off');
+    expect(promoStatusAt(promo({ uses: 1 }, over), noon)).to.equal('used_up');
+    expect(promoStatusAt(promo({}, over), noon)).to.equal('over');
+    expect(promoStatusAt(promo({}, { from: quarterPastNoon }), noon)).to.equal('planned');
+    expect(promoStatusAt(promo({}, { from: noon, to: quarterPastNoon }), noon)).to.equal('active');
   });
 
   it('is active only if a purchase may use the code', () => {
@@ -45,7 +45,7 @@ describe('the state of a promo code', () => {
             { ...code, usesOfCustomer: 0 },
             { gameId: 'g', productId: 'p', rateId: 'r', subtotal, now, late: false },
           );
-          expect(promoStateAt(code, now) === 'active').to.equal('discount' in evaluation);
+          expect(promoStatusAt(code, now) === 'active').to.equal('discount' in evaluation);
         },
       ),
     );

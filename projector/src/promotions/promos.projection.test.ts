@@ -52,7 +52,7 @@ describe('promo codes projection', () => {
   it('stores filter fields, with an unbounded period as the widest range', async () => {
     const always = await listingAfter(create());
     expect(always).to.deep.equal({
-      state: 'on',
+      status: 'on',
       reward: 'percent',
       scope: 'all',
       scope_ids: [],
@@ -70,21 +70,21 @@ describe('promo codes projection', () => {
     expect('' < at(0) && at(9) < '~').to.equal(true);
   });
 
-  it('derives the states used up, off and locked', async () => {
+  it('derives the statuses used up, off and locked', async () => {
     const singleUse = create({ limit: 1 });
     const data = { code, revision: 0, now: at(3) };
     const release: PromoCommand = {
       type: 'ReleasePromo',
       data: { code, orderId: 'a', until: null, now: at(2) },
     };
-    expect(await listingAfter(singleUse, reserveOne)).to.include({ state: 'used_up' });
-    expect(await listingAfter(singleUse, reserveOne, release)).to.include({ state: 'on' });
+    expect(await listingAfter(singleUse, reserveOne)).to.include({ status: 'used_up' });
+    expect(await listingAfter(singleUse, reserveOne, release)).to.include({ status: 'on' });
     expect(
       await listingAfter(singleUse, { type: 'SwitchPromo', data: { ...data, on: false } }),
-    ).to.include({ state: 'off' });
+    ).to.include({ status: 'off' });
     expect(
       await listingAfter(singleUse, { type: 'LockPromo', data: { ...data, reason: 'leaked' } }),
-    ).to.include({ state: 'locked' });
+    ).to.include({ status: 'locked' });
   });
 
   it('counts a use once, however often a repeat of the request renews it', async () => {

@@ -7,7 +7,7 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import { storedStateOf } from '@shop/domain/promotions/promo-state-at.rules';
+import { storedStatusOf } from '@shop/domain/promotions/promo-status-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import { countUse, noCounters } from './promo-counters.ts';
 import { defineProjection } from '../define-projection.ts';
@@ -21,7 +21,7 @@ const listScopeIds = (scope: Scope): readonly string[] =>
 const toListing = (promo: Omit<PromoDocument, 'listing'>): PromoListing => {
   const { reward, scope, from, to } = promo.terms;
   return {
-    state: storedStateOf(promo),
+    status: storedStatusOf(promo),
     reward: reward.kind,
     scope: scope.kind,
     scope_ids: listScopeIds(scope),
@@ -79,8 +79,8 @@ export const promosProjection = defineProjection('promo', 'promoRefusals').proje
     { 'redeemed.RUB': -1 },
     { 'revenue.RUB': -1 },
     { 'listing.ends_at': 1 },
-    { 'listing.state': 1, 'listing.ends_at': 1 },
-    { 'listing.state': 1, 'listing.starts_at': 1 },
+    { 'listing.status': 1, 'listing.ends_at': 1 },
+    { 'listing.status': 1, 'listing.starts_at': 1 },
     { 'listing.reward': 1 },
     { 'listing.scope': 1 },
     { 'listing.scope_ids': 1 },

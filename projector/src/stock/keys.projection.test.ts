@@ -104,7 +104,7 @@ describe('keys projection', () => {
     expect(firstKey).to.include({
       line: 3,
       fingerprint: 'f3',
-      state: 'available',
+      status: 'available',
       batch: 'spring',
     });
     expect(secondKey).to.include({ line: 5, fingerprint: 'f5', supplier: 'North', unit_cost: 100 });
@@ -121,22 +121,22 @@ describe('keys projection', () => {
       'revealed_to_staff',
       'replaced b',
     ]);
-    expect(firstKey).to.include({ state: 'replaced', order_id: 'b' });
+    expect(firstKey).to.include({ status: 'replaced', order_id: 'b' });
     expect(firstKey?.history.at(-1)).to.include({ reason: 'Does not work', key_id: key(1) });
     expect(steps(secondKey)).to.deep.equal(['imported', 'issued_as_replacement b', 'revoked b']);
-    expect(secondKey).to.include({ state: 'revoked', order_id: 'b' });
+    expect(secondKey).to.include({ status: 'revoked', order_id: 'b' });
   });
 
   it('stores whether a key was withdrawn or discarded', async () => {
     const [firstKey, secondKey] = await after(stored(), withdrawn);
-    expect([firstKey?.state, secondKey?.state]).to.deep.equal(['available', 'withdrawn']);
+    expect([firstKey?.status, secondKey?.status]).to.deep.equal(['available', 'withdrawn']);
     const [three] = await after(stored(), discarded);
-    expect(three?.state).to.equal('discarded');
+    expect(three?.status).to.equal('discarded');
   });
 
   it('does not track allocations of shared content', async () => {
     const [firstKey] = await after(stored('shared'), issued, issued);
-    expect(firstKey).to.include({ state: 'shared', order_id: null });
+    expect(firstKey).to.include({ status: 'shared', order_id: null });
     expect(steps(firstKey)).to.deep.equal(['imported']);
   });
 
@@ -146,6 +146,6 @@ describe('keys projection', () => {
     expect(firstKey?.history).to.have.lengthOf(300);
     expect(firstKey?.history[0]?.what).to.equal('imported');
     expect(firstKey?.history_omitted_count).to.equal(1 + 2 * 400 - 300);
-    expect(firstKey?.state).to.equal('available');
+    expect(firstKey?.status).to.equal('available');
   });
 });

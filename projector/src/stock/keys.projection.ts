@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { RecordedEvent } from '@shop/domain/kernel';
-import type { KeyDocument, KeyState, KeyStep } from '@shop/contracts/stock/documents';
+import type { KeyDocument, KeyStatus, KeyStep } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
 import type {
   KeyReplaced,
@@ -90,13 +90,13 @@ const addStep = (
 const moveKey = (
   key: KeyDocument | null,
   next: KeyStep,
-  change: Partial<Pick<KeyDocument, 'state' | 'order_id'>>,
+  change: Partial<Pick<KeyDocument, 'status' | 'order_id'>>,
 ): KeyDocument | null => {
-  if (!key || (key.state === 'shared' && next.what !== 'revealed_to_staff')) return key;
+  if (!key || (key.status === 'shared' && next.what !== 'revealed_to_staff')) return key;
   return { ...key, ...change, changed_at: next.at, ...addStep(key, next) };
 };
 
-const first: Readonly<Record<KeysStored['data']['purpose'], KeyState>> = {
+const first: Readonly<Record<KeysStored['data']['purpose'], KeyStatus>> = {
   stock: 'available',
   order: 'available',
   shared: 'shared',
@@ -118,7 +118,7 @@ const createKeyDocument = (event: RecordedEvent<KeysStored>, id: string): KeyDoc
     unit_cost: data.unitCost,
     sealed: key.sealed,
     fingerprint: key.fingerprint,
-    state: first[data.purpose],
+    status: first[data.purpose],
     order_id: null,
     stored_at: at,
     changed_at: at,
@@ -164,13 +164,13 @@ export const keysProjection = defineProjection('keyPool', 'keyReveal').projectio
   indexes: [
     { fingerprint: 1 },
     { order_id: 1 },
-    { rate_id: 1, state: 1 },
+    { rate_id: 1, status: 1 },
     { import_id: 1, line: 1 },
     { stored_at: -1 },
     { changed_at: -1 },
-    { state: 1, stored_at: -1 },
+    { status: 1, stored_at: -1 },
     { product_id: 1, stored_at: -1 },
-    { product_id: 1, state: 1, stored_at: -1 },
+    { product_id: 1, status: 1, stored_at: -1 },
     { batch: 1, stored_at: -1 },
   ],
   documentIds,
@@ -179,21 +179,21 @@ export const keysProjection = defineProjection('keyPool', 'keyReveal').projectio
     'stock.KeysReserved': (key, event) => {
       const { orderId } = event.data;
       const next = createStep('reserved', event, { order_id: orderId });
-      return moveKey(key, next, { state: 'reserved', order_id: orderId });
+      return moveKey(key, next, { status: 'reserved', order_id: orderId });
     },
     'stock.KeysReleased': (key, event) => {
       const next = createStep('released', event, { order_id: event.data.orderId });
-      return moveKey(key, next, { state: 'available', order_id: null });
+      return moveKey(key, next, { status: 'available', order_id: null });
     },
     'stock.KeysAllocated': (key, event) => {
       const { orderId } = event.data;
       const next = createStep('issued', event, { order_id: orderId });
-      return moveKey(key, next, { state: 'issued', order_id: orderId });
+      return moveKey(key, next, { status: 'issued', order_id: orderId });
     },
     'stock.KeysRevoked': (key, event) => {
       const { orderId, reason } = event.data;
       return moveKey(key, createStep('revoked', event, { order_id: orderId, reason }), {
-        state: 'revoked',
+        status: 'revoked',
       });
     },
     'stock.KeyReplaced': (key, event, id) => {
@@ -201,15 +201,15 @@ export const keysProjection = defineProjection('keyPool', 'keyReveal').projectio
       const about = { order_id: orderId, reason };
       if (id === old) {
         return moveKey(key, createStep('replaced', event, { ...about, key_id: newKey }), {
-          state: 'replaced',
+          status: 'replaced',
         });
       }
       const next = createStep('issued_as_replacement', event, { ...about, key_id: old });
-      return moveKey(key, next, { state: 'issued', order_id: orderId });
+      return moveKey(key, next, { status: 'issued', order_id: orderId });
     },
     'stock.KeysWithdrawn': (key, event) =>
       moveKey(key, createStep('withdrawn', event, { reason: event.data.reason }), {
-        state: 'withdrawn',
+        status: 'withdrawn',
         order_id: null,
       }),
     'stock.SharedContentSet': (key, event) =>
@@ -217,12 +217,12 @@ export const keysProjection = defineProjection('keyPool', 'keyReveal').projectio
     'stock.SharedContentStopped': (key, event) =>
       key && {
         ...key,
-        state: 'withdrawn',
+        status: 'withdrawn',
         changed_at: event.data.at,
         ...addStep(key, createStep('withdrawn', event, { reason: event.data.reason })),
       },
     'stock.StoredKeysDiscarded': (key, event) =>
-      moveKey(key, createStep('discarded', event), { state: 'discarded' }),
+      moveKey(key, createStep('discarded', event), { status: 'discarded' }),
     'stock.KeyRevealedToStaff': (key, event) =>
       moveKey(key, createStep('revealed_to_staff', event, { reason: event.data.reason }), {}),
   },

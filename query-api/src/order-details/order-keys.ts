@@ -41,7 +41,7 @@ export const findOrderKeys = async (
   const foundKeys = [...found].flatMap(([id, key]) => (key ? [{ id, key }] : []));
   return Promise.all(
     foundKeys.map(async ({ id, key }) => {
-      const text = key.state === 'shared' ? null : await open(key.sealed);
+      const text = key.status === 'shared' ? null : await open(key.sealed);
       return { id, key, masked: text === null ? null : maskKey(text) };
     }),
   );
@@ -67,8 +67,8 @@ const toItem = async (
 ): Promise<OrderKeyItem> => ({
   id,
   masked,
-  shared: key.state === 'shared',
-  state: key.state,
+  shared: key.status === 'shared',
+  status: key.status,
   current: order.keys.includes(id),
   ...findKeyTerm(order, id),
   unit_cost: key.unit_cost,
@@ -92,7 +92,7 @@ const createUnreadItem = (id: string, order: OrderDocument): OrderKeyItem => ({
   id,
   masked: null,
   shared: false,
-  state: null,
+  status: null,
   current: true,
   ...findKeyTerm(order, id),
   unit_cost: null,

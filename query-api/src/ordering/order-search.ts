@@ -53,7 +53,7 @@ export const orderSearch =
         ? keys.find({ _id: { $eq: q } }).toArray()
         : keys.find({ 'document.fingerprint': { $eq: fingerprint } }).toArray(),
     ]);
-    const shared = foundKeys.find(({ document }) => document?.state === 'shared');
+    const shared = foundKeys.find(({ document }) => document?.status === 'shared');
     if (shared) return { 'document.keys': { $eq: shared._id } };
     const byKey = foundKeys.flatMap(({ document }) => document?.order_id ?? []);
     return { _id: { $in: [...new Set([...byNumber, ...byPayment, ...byKey])] } };

@@ -16,7 +16,7 @@ export const reservedKeyCounter =
       {
         $match: {
           'document.rate_id': { $in: [...rateIds] },
-          'document.state': { $eq: 'reserved' },
+          'document.status': { $eq: 'reserved' },
         },
       },
       { $group: { _id: '$document.rate_id', count: { $sum: 1 } } },

@@ -1,7 +1,11 @@
 import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import type { Instant } from '@shop/contracts/kernel';
-import type { PromoItem, promosExportQuery, PromoState } from '@shop/contracts/promotions/contract';
+import type {
+  PromoItem,
+  promosExportQuery,
+  PromoStatus,
+} from '@shop/contracts/promotions/contract';
 import type { PromoBatchDocument, PromoDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel, promosModel } from '@shop/contracts/promotions/documents';
 import { foldPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -31,7 +35,7 @@ const formatScope = ({ scope, scope_names: names }: PromoItem): string => {
 
 export const promoColumns: Columns<PromoItem> = [
   ['code', ({ code }) => shownPromoCode(code)],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ['percent', ({ reward }) => (reward.kind === 'percent' ? reward.percent : null)],
   ['off_rub', ({ reward }) => findFixedAmount(reward, 'rub')],
   ['off_usd', ({ reward }) => findFixedAmount(reward, 'usd')],
@@ -62,26 +66,26 @@ const codePrefixCondition = (q: string): Document => {
   return { 'document.code': { $gte: code, $lt: `${code}\u{10FFFF}` } };
 };
 
-const storedStateCondition = (value: string): Document => ({
-  'document.listing.state': { $eq: value },
+const storedStatusCondition = (value: string): Document => ({
+  'document.listing.status': { $eq: value },
 });
 
-/** The same states as `promoStateAt`, in MongoDB's query language. */
-const stateConditions = (state: PromoState, now: Instant): readonly Document[] => {
-  switch (state) {
+/** The same statuses as `promoStatusAt`, in MongoDB's query language. */
+const statusConditions = (status: PromoStatus, now: Instant): readonly Document[] => {
+  switch (status) {
     case 'locked':
     case 'off':
     case 'used_up':
-      return [storedStateCondition(state)];
+      return [storedStatusCondition(status)];
     case 'over':
-      return [storedStateCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
+      return [storedStatusCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
     case 'planned':
       // a planned code also ends in the future, but the index of ends would scan all codes that are
       // not over
-      return [storedStateCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
+      return [storedStatusCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
     case 'active':
       return [
-        storedStateCondition('on'),
+        storedStatusCondition('on'),
         { 'document.listing.ends_at': { $gt: now } },
         { 'document.listing.starts_at': { $lte: now } },
       ];
@@ -159,7 +163,7 @@ export const buildPromoList = async (
 ): Promise<List<PromoDocument, PromoItem>> => {
   const { documents } = await findCollection<PromoDocument>(ctx, queries.readModels, promosModel);
   const now = queries.clock();
-  const { 'filter[state]': state } = query;
+  const { 'filter[status]': status } = query;
   const items = async (
     found: readonly FoundDocument<PromoDocument>[],
   ): Promise<readonly PromoItem[]> => {
@@ -182,7 +186,7 @@ export const buildPromoList = async (
     indexes,
     is: { batch_id: query['filter[batch]'] },
     where: [
-      ...(state === undefined ? [] : stateConditions(state, now)),
+      ...(status === undefined ? [] : statusConditions(status, now)),
       ...listingConditions(query),
       ...scopeConditions(query),
       ...dateConditions(query),

@@ -6,7 +6,7 @@ import type {
   PromoDocument,
   DiscountSums,
 } from '@shop/contracts/promotions/documents';
-import { promoStateAt } from '@shop/domain/promotions/promo-state-at.rules';
+import { promoStatusAt } from '@shop/domain/promotions/promo-status-at.rules';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
@@ -61,7 +61,7 @@ export const toPromoItem = (
   id: promo.code,
   code: promo.code,
   scope_names: [...names],
-  state: promoStateAt(promo, now),
+  status: promoStatusAt(promo, now),
   on: promo.on,
   locked: promo.locked,
   batch_id: promo.batch_id,

@@ -15,7 +15,7 @@ import {
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
-import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
+import { keyStatusLabels } from '@shop/contracts/stock/status-labels.contract';
 import { ticketStatusLabels } from '@shop/contracts/support/status-labels.contract';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
@@ -105,7 +105,7 @@ const findKeys = async (
     .toArray();
   const items = keys.map(async ({ _id, document: key }) => {
     if (!key) return [];
-    const text = key.state === 'shared' ? null : await open(key.sealed);
+    const text = key.status === 'shared' ? null : await open(key.sealed);
     const [product] = await findMatches<ProductDocument>(readModels, productsModel, {
       _id: key.product_id,
     });
@@ -113,7 +113,7 @@ const findKeys = async (
       {
         id: _id,
         label: text === null ? '••••' : maskKey(text),
-        detail: `${product?.details.name[lang] ?? key.batch} · ${keyStateLabels[lang][key.state]}`,
+        detail: `${product?.details.name[lang] ?? key.batch} · ${keyStatusLabels[lang][key.status]}`,
         path: `/admin/keys/${_id}`,
       },
     ];

@@ -6,14 +6,14 @@ import type { Cell } from '../back-office/csv.ts';
 import { replyCsv, csvStream } from '../back-office/csv.ts';
 import { readPages } from '../back-office/export.ts';
 
-const reportColumns = ['line', 'result', 'state', 'changed_at', 'fingerprint'];
+const reportColumns = ['line', 'result', 'status', 'changed_at', 'fingerprint'];
 
 type Row = readonly [line: number, ...rest: Cell[]];
 
-const toRow = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row => [
+const toRow = ({ line, status, changed_at: at, fingerprint }: KeyDocument): Row => [
   line,
   'new',
-  state,
+  status,
   at,
   fingerprint,
 ];

@@ -90,7 +90,7 @@ const searchCondition = (catalog: Catalog, q: string): Document => ({
   ],
 });
 
-/** The number of an import's keys per state. */
+/** The number of an import's keys per status. */
 const countKeysByState = async (
   readModels: StockBackOffice['readModels'],
   importId: string,
@@ -98,7 +98,7 @@ const countKeysByState = async (
   const { documents } = await readModels.serving<KeyDocument>(keysModel);
   const found = documents.aggregate<{ _id: string; count: number | bigint }>([
     { $match: { 'document.import_id': importId } },
-    { $group: { _id: '$document.state', count: { $sum: 1 } } },
+    { $group: { _id: '$document.status', count: { $sum: 1 } } },
   ]);
   return Object.fromEntries((await found.toArray()).map(({ _id, count }) => [_id, Number(count)]));
 };

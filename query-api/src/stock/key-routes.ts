@@ -22,7 +22,7 @@ const columns: Columns<AdminKey> = [
   ['id', ({ id }) => id],
   ['masked', ({ masked }) => masked],
   ['fingerprint', ({ fingerprint }) => fingerprint],
-  ['state', ({ state }) => state],
+  ['status', ({ status }) => status],
   ['game', (key) => key.game_eng],
   ['product_rus', (key) => key.product_rus],
   ['product_eng', (key) => key.product_eng],
@@ -74,7 +74,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
       is: {
         rate_id: query['filter[rate]'],
         product_id: query['filter[product]'],
-        state: query['filter[state]'],
+        status: query['filter[status]'],
         batch: query['filter[batch]'],
         import_id: query['filter[import]'],
         fingerprint: query['filter[fingerprint]'],

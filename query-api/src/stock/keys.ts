@@ -14,8 +14,8 @@ type KeyContext = Readonly<{
   numbers: ReadonlyMap<string, number>;
 }>;
 
-const readMaskedKey = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
-  if (state === 'shared') return null;
+const readMaskedKey = async ({ status, sealed }: KeyDocument, { open }: KeyContext) => {
+  if (status === 'shared') return null;
   const key = await nullIfErased(open(sealed));
   return key === null ? null : maskKey(key);
 };
@@ -28,7 +28,7 @@ export const toAdminKey = async (
   id,
   masked: await readMaskedKey(key, opening),
   fingerprint: key.fingerprint,
-  state: key.state,
+  status: key.status,
   import_id: key.import_id,
   batch: key.batch,
   line: key.line,

@@ -22,7 +22,7 @@ export const promotionsDescriptions: ChangeDescriptions<PromoAuditEvent | PromoB
     by: 'anyone',
     changes: (event) => [
       describePromo(event, 'terms', event.data.terms),
-      describePromo(event, 'state', { on: event.data.on, locked: false }),
+      describePromo(event, 'status', { on: event.data.on, locked: false }),
     ],
   },
   'promotions.PromoChanged': {
@@ -31,11 +31,11 @@ export const promotionsDescriptions: ChangeDescriptions<PromoAuditEvent | PromoB
   },
   'promotions.PromoSwitched': {
     by: 'anyone',
-    changes: (event) => [describePromo(event, 'state', { on: event.data.on, locked: false })],
+    changes: (event) => [describePromo(event, 'status', { on: event.data.on, locked: false })],
   },
   'promotions.PromoLocked': {
     by: 'anyone',
-    changes: (event) => [describePromo(event, 'state', { on: false, locked: true })],
+    changes: (event) => [describePromo(event, 'status', { on: false, locked: true })],
   },
   'promotions.PromoBatchOpened': {
     by: 'staff',

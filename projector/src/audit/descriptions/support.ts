@@ -35,15 +35,15 @@ const ticket = (status: 'open' | 'solved') =>
   ({
     by: 'anyone',
     changes: ({ data }: TicketAuditEvent): readonly AuditChange[] => [
-      { kind: 'ticket', id: data.ticketId, facet: 'state', after: { status } },
+      { kind: 'ticket', id: data.ticketId, facet: 'status', after: { status } },
     ],
   }) as const;
 
-const message = (state: 'waiting' | 'answered' | 'closed') =>
+const message = (status: 'waiting' | 'answered' | 'closed') =>
   ({
     by: 'anyone',
     changes: ({ data }: ContactEvent): readonly AuditChange[] => [
-      { kind: 'contact_message', id: data.contactId, facet: 'state', after: { state } },
+      { kind: 'contact_message', id: data.contactId, facet: 'status', after: { status } },
     ],
   }) as const;
 

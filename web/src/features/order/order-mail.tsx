@@ -12,7 +12,7 @@ const icons = { under_way: IconMail, sent: IconMailCheck, failed: IconMailX } as
 
 type OrderMailProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** The delivery state of the email with the keys, and its address. */
+/** The delivery status of the email with the keys, and its address. */
 export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   const { t } = useTranslation();
   const { status, attention, mail, email_masked: email, email_correctable: correctable } = order;
@@ -23,8 +23,8 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   const form = grammaticalNumber(order.count);
   const Icon = icons[mail ?? 'under_way'];
   return (
-    <section className={css['mail']} data-state={mail} aria-label={t(($) => $.order.email)}>
-      <p ref={address} tabIndex={-1} aria-live="polite" className={css['state']}>
+    <section className={css['mail']} data-status={mail} aria-label={t(($) => $.order.email)}>
+      <p ref={address} tabIndex={-1} aria-live="polite" className={css['status']}>
         <Icon size={20} aria-hidden="true" />
         <span>
           {mail

@@ -1,19 +1,24 @@
-import css from './state-mark.module.css';
+import css from './status-mark.module.css';
 
 /** `good`: for sale or done; `warn`: needs attention soon; `bad`: needs attention now. */
 export type MarkTone = 'good' | 'warn' | 'bad' | 'plain';
 
-type StateMarkProps = Readonly<{
+type StatusMarkProps = Readonly<{
   tone: MarkTone;
-  /** The dot has only an outline, for a state that is not reached yet or that staff chose. */
+  /** The dot has only an outline, for a status that is not reached yet or that staff chose. */
   isHollow?: boolean;
-  /** The text is muted, for a state that needs no attention. */
+  /** The text is muted, for a status that needs no attention. */
   isSoft?: boolean;
   children: string;
 }>;
 
-/** A state as a word with a dot. */
-export const StateMark = ({ tone, isHollow = false, isSoft = false, children }: StateMarkProps) => (
+/** A status as a word with a dot. */
+export const StatusMark = ({
+  tone,
+  isHollow = false,
+  isSoft = false,
+  children,
+}: StatusMarkProps) => (
   <span
     className={css['mark']}
     data-tone={tone}

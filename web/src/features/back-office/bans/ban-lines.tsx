@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import css from './bans.module.css';
 import { banPath } from './paths.ts';
 import type { Line } from './use-bans-run.ts';
@@ -85,7 +85,7 @@ export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
               </td>
               <td data-label={columns.result}>
                 <span className={css['result']}>
-                  <StateMark tone={tone}>{text}</StateMark>
+                  <StatusMark tone={tone}>{text}</StatusMark>
                   {ban !== null && (
                     <ShopLink to={banPath(ban)}>{t(($) => $.adminBans.addPage.open)}</ShopLink>
                   )}

@@ -1,7 +1,7 @@
 import type { BanStatus } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 
 const tones: Readonly<Record<BanStatus, MarkTone>> = {
   active: 'bad',
@@ -12,5 +12,5 @@ const tones: Readonly<Record<BanStatus, MarkTone>> = {
 /** The status of a ban. */
 export const BanMark = ({ status }: Readonly<{ status: BanStatus }>) => {
   const { t } = useTranslation();
-  return <StateMark tone={tones[status]}>{t(($) => $.adminBans.statuses[status])}</StateMark>;
+  return <StatusMark tone={tones[status]}>{t(($) => $.adminBans.statuses[status])}</StatusMark>;
 };

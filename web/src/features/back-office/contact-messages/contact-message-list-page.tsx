@@ -9,7 +9,7 @@ import { toOptions } from '../../../shared/back-office/list/to-options.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { contactMessagesApi, messagesPage, messagesPath } from './contact-messages-api.ts';
 import css from './contact-message-list-page.module.css';
-import { MessageState } from './message-state.tsx';
+import { MessageStatus } from './message-status.tsx';
 import { useStaffOptions } from './use-staff-options.ts';
 import { useStatusActions } from './use-status-actions.tsx';
 
@@ -39,8 +39,8 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
     },
     {
       id: 'status',
-      label: t(($) => $.adminContactMessages.state),
-      cell: ({ status }) => <MessageState status={status} />,
+      label: t(($) => $.adminContactMessages.status),
+      cell: ({ status }) => <MessageStatus status={status} />,
       width: '130px',
       card: 'badge',
     },
@@ -75,9 +75,9 @@ const useFilters = (): readonly ListFilter[] => {
       {
         kind: 'choice',
         name: 'status',
-        label: t(($) => $.adminContactMessages.state),
+        label: t(($) => $.adminContactMessages.status),
         options: toOptions(contactStatus.options, (value) =>
-          t(($) => $.adminContactMessages.states[value]),
+          t(($) => $.adminContactMessages.statuses[value]),
         ),
       },
       {

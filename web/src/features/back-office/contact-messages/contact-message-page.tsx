@@ -14,7 +14,7 @@ import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './contact-message-page.module.css';
 import { Conversation } from './conversation.tsx';
 import { MessageFacts } from './message-facts.tsx';
-import { MessageState } from './message-state.tsx';
+import { MessageStatus } from './message-status.tsx';
 import { StatusButton } from './status-button.tsx';
 
 const models = ['contacts'];
@@ -40,7 +40,7 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
       <PageHeader
         title={title}
         back={{ path: messagesPage, label: t(($) => $.adminContactMessages.section) }}
-        mark={<MessageState status={status} />}
+        mark={<MessageStatus status={status} />}
         actions={<StatusButton id={id} name={title} isClosed={status === 'closed'} />}
       />
       <MessageTabs id={id}>

@@ -81,7 +81,7 @@ describe('contact messages in the back-office', () => {
     sessionStorage.clear();
   });
 
-  it('are listed with sender, state and assignee, and counted beside their tab', async () => {
+  it('are listed with sender, status and assignee, and counted beside their tab', async () => {
     const erased = { id: 'x', name: null, email: null, theme: null, status: 'closed' };
     await open(
       '/eng/admin/contacts/messages',

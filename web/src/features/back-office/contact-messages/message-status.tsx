@@ -1,9 +1,9 @@
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 
-type MessageStateProps = Readonly<{ status: AdminContact['status'] }>;
+type MessageStatusProps = Readonly<{ status: AdminContact['status'] }>;
 
 const tones: Readonly<Record<AdminContact['status'], MarkTone>> = {
   new: 'warn',
@@ -12,11 +12,11 @@ const tones: Readonly<Record<AdminContact['status'], MarkTone>> = {
 };
 
 /** The status of a message, as a word with a dot. */
-export const MessageState = ({ status }: MessageStateProps) => {
+export const MessageStatus = ({ status }: MessageStatusProps) => {
   const { t } = useTranslation();
   return (
-    <StateMark tone={tones[status]} isSoft={status !== 'new'}>
-      {t(($) => $.adminContactMessages.states[status])}
-    </StateMark>
+    <StatusMark tone={tones[status]} isSoft={status !== 'new'}>
+      {t(($) => $.adminContactMessages.statuses[status])}
+    </StatusMark>
   );
 };

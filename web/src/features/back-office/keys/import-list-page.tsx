@@ -8,7 +8,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { importsCall } from './keys-api.ts';
 import { keyListsApi } from './lists-api.ts';
 import { importPath, newImportPath } from './paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { importTones } from './tones.ts';
 import { useActor } from './use-actor.ts';
 import { useEmptyKeyList } from './use-empty-key-list.ts';
@@ -39,9 +39,9 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
         id: 'status',
         label: t(($) => $.adminKeys.imports.status),
         cell: ({ status }) => (
-          <StateMark tone={importTones[status]}>
+          <StatusMark tone={importTones[status]}>
             {t(($) => $.adminKeys.imports.statuses[status])}
-          </StateMark>
+          </StatusMark>
         ),
         width: '150px',
         card: 'badge',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminKeyImportPage } from '@shop/contracts/stock/back-office.contract';
-import { keyState } from '@shop/contracts/stock/back-office.contract';
+import { keyStatus } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
@@ -18,7 +18,7 @@ import { importsCall, useAdminKeyImportQuery } from './keys-api.ts';
 import figureList from '../../../shared/back-office/detail/figures.module.css';
 import css from './keys.module.css';
 import { importsPath, keysOfImport, ratePath } from './paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { importTones } from './tones.ts';
 import { useActor } from './use-actor.ts';
 import { useRateName } from './use-rate-name.ts';
@@ -26,7 +26,7 @@ import { useRubles } from './use-rubles.ts';
 
 const models = ['keyImports', 'keys'];
 
-/** The report of an import: added keys, rejected lines, and the current states of its keys. */
+/** The report of an import: added keys, rejected lines, and the current statuses of its keys. */
 export const ImportPage = () => {
   const { id = '' } = useParams();
   const query = useAdminKeyImportQuery(id);
@@ -50,9 +50,9 @@ const ImportReport = ({ imported }: ImportReportProps) => {
         title={t(($) => $.adminKeys.importPage.title, { batch: imported.batch })}
         back={{ path: importsPath, label: t(($) => $.adminKeys.importPage.back) }}
         mark={
-          <StateMark tone={importTones[imported.status]}>
+          <StatusMark tone={importTones[imported.status]}>
             {t(($) => $.adminKeys.imports.statuses[imported.status])}
-          </StateMark>
+          </StatusMark>
         }
         note={rateName(imported)}
         actions={
@@ -134,15 +134,15 @@ const Facts = ({ imported }: ImportReportProps) => {
 const KeyStates = ({ imported: { keys } }: ImportReportProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const states = keyState.options.filter((state) => (keys[state] ?? 0) > 0);
-  if (states.length === 0) return null;
+  const statuses = keyStatus.options.filter((status) => (keys[status] ?? 0) > 0);
+  if (statuses.length === 0) return null;
   return (
     <Panel>
-      <h2>{t(($) => $.adminKeys.importPage.states)}</h2>
+      <h2>{t(($) => $.adminKeys.importPage.statuses)}</h2>
       <dl className={figureList['figures']}>
-        {states.map((state) => (
-          <Fact key={state} label={t(($) => $.adminKeys.states[state])}>
-            {number(keys[state] ?? 0)}
+        {statuses.map((status) => (
+          <Fact key={status} label={t(($) => $.adminKeys.statuses[status])}>
+            {number(keys[status] ?? 0)}
           </Fact>
         ))}
       </dl>

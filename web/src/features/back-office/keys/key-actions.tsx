@@ -14,11 +14,11 @@ import { useMasked } from './use-masked.ts';
 
 type Action = 'reveal' | 'withdraw' | 'replace';
 
-/** The actions available for a key in its state. A discarded key has no actions. */
-const actionsFor = ({ state, order_number: order }: KeyLocation): readonly Action[] => {
-  if (state === 'discarded') return [];
-  if (state === 'available' || state === 'reserved') return ['reveal', 'withdraw'];
-  return state === 'issued' && order !== null ? ['reveal', 'replace'] : ['reveal'];
+/** The actions available for a key in its status. A discarded key has no actions. */
+const actionsFor = ({ status, order_number: order }: KeyLocation): readonly Action[] => {
+  if (status === 'discarded') return [];
+  if (status === 'available' || status === 'reserved') return ['reveal', 'withdraw'];
+  return status === 'issued' && order !== null ? ['reveal', 'replace'] : ['reveal'];
 };
 
 /** Reveal, withdraw and replace, each with a confirmation dialog. */

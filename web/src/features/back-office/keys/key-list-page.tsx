@@ -1,5 +1,5 @@
 import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
-import { keyState } from '@shop/contracts/stock/back-office.contract';
+import { keyStatus } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { keyListsApi, useAdminStockQuery } from './lists-api.ts';
 import css from './keys.module.css';
 import { orderPath } from '../orders/paths.ts';
 import { importPath, keyPath, newImportPath } from './paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useEmptyKeyList } from './use-empty-key-list.ts';
 import { useMasked } from './use-masked.ts';
@@ -69,10 +69,10 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
         card: 'line',
       },
       {
-        id: 'state',
-        label: t(($) => $.adminKeys.state),
-        cell: ({ state }) => (
-          <StateMark tone={keyTones[state]}>{t(($) => $.adminKeys.states[state])}</StateMark>
+        id: 'status',
+        label: t(($) => $.adminKeys.status),
+        cell: ({ status }) => (
+          <StatusMark tone={keyTones[status]}>{t(($) => $.adminKeys.statuses[status])}</StatusMark>
         ),
         width: '160px',
         card: 'badge',
@@ -144,11 +144,11 @@ const useFilters = (): readonly ListFilter[] => {
     () => [
       {
         kind: 'choice',
-        name: 'state',
-        label: t(($) => $.adminKeys.state),
-        options: keyState.options.map((value) => ({
+        name: 'status',
+        label: t(($) => $.adminKeys.status),
+        options: keyStatus.options.map((value) => ({
           value,
-          label: t(($) => $.adminKeys.states[value]),
+          label: t(($) => $.adminKeys.statuses[value]),
         })),
       },
       { kind: 'text', name: 'batch', label: t(($) => $.adminKeys.batch) },

@@ -14,7 +14,7 @@ const aKey = (changes: object = {}) => ({
   id,
   masked: '••••0003',
   fingerprint: 'f'.repeat(32),
-  state: 'available',
+  status: 'available',
   import_id: importId,
   batch: 'spring',
   line: 4,
@@ -84,7 +84,7 @@ describe('the page of a key', () => {
   it('shows when, who, from where and why, newest step first', async () => {
     await openKey(() =>
       custody({
-        state: 'issued',
+        status: 'issued',
         order_id: 'o',
         order_number: 1001,
         history: [
@@ -140,13 +140,13 @@ describe('the page of a key', () => {
     expect(requests.every(({ url }) => !url.includes(secret))).to.equal(true);
   });
 
-  it('offers only the actions that the key’s state allows', async () => {
-    await openKey(() => custody({ state: 'issued', order_id: 'o', order_number: 1001 }));
+  it('offers only the actions that the key’s status allows', async () => {
+    await openKey(() => custody({ status: 'issued', order_id: 'o', order_number: 1001 }));
     await button('Replace');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).to.equal(null);
     closeShop();
 
-    await openKey(() => custody({ state: 'withdrawn' }));
+    await openKey(() => custody({ status: 'withdrawn' }));
     await button('Reveal');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).to.equal(null);
     expect(screen.queryByRole('button', { name: 'Replace' })).to.equal(null);

@@ -15,7 +15,7 @@ import css from './keys.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderPath } from '../orders/paths.ts';
 import { importPath, keysPath, ratePath } from './paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useMasked } from './use-masked.ts';
 import { useRateName } from './use-rate-name.ts';
@@ -42,9 +42,9 @@ const Custody = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
         title={t(($) => $.adminKeys.page.title, { masked: masked(custody) })}
         back={{ path: keysPath, label: t(($) => $.adminKeys.page.back) }}
         mark={
-          <StateMark tone={keyTones[custody.state]}>
-            {t(($) => $.adminKeys.states[custody.state])}
-          </StateMark>
+          <StatusMark tone={keyTones[custody.status]}>
+            {t(($) => $.adminKeys.statuses[custody.status])}
+          </StatusMark>
         }
         note={rateName(custody)}
         actions={<KeyActions custody={custody} />}

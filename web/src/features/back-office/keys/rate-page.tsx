@@ -16,7 +16,7 @@ import css from './keys.module.css';
 import { useAdminStockQuery } from './lists-api.ts';
 import { importPath, keysOfRate, newImportPathForRate, queueOfRate, stockPath } from './paths.ts';
 import { SharedContent } from './shared-content.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { stockLevelTones } from './tones.ts';
 import { useRateName } from './use-rate-name.ts';
 
@@ -48,9 +48,9 @@ const RateStock = ({ stock, onChanged }: RateStockProps) => {
         title={rateName(stock)}
         back={{ path: stockPath, label: t(($) => $.adminKeys.planPage.back) }}
         mark={
-          <StateMark tone={stockLevelTones[stock.stock_level]}>
+          <StatusMark tone={stockLevelTones[stock.stock_level]}>
             {t(($) => $.adminKeys.stockLevels[stock.stock_level])}
-          </StateMark>
+          </StatusMark>
         }
         note={`${local(stock, 'game')} · ${t(($) => $.adminKeys.deliveries[stock.delivery])}`}
         actions={<RateActions stock={stock} />}

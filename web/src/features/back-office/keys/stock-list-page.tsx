@@ -10,7 +10,7 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { stockCall } from './keys-api.ts';
 import { keyListsApi } from './lists-api.ts';
 import { newImportPath, ratePath } from './paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { stockLevelTones } from './tones.ts';
 import { RateText } from './rate-text.tsx';
 import { useRateName } from './use-rate-name.ts';
@@ -19,7 +19,7 @@ const models = ['stockAlerts'];
 const stockLevels = ['out', 'low', 'enough'] as const;
 const deliveries = ['pool', 'shared', 'manual'] as const;
 
-/** The keys of a rate by state, and how long the available ones last. */
+/** The keys of a rate by status, and how long the available ones last. */
 const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -101,9 +101,9 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         id: 'stock_level',
         label: t(($) => $.adminKeys.stockLevel),
         cell: ({ stock_level: level }) => (
-          <StateMark tone={stockLevelTones[level]}>
+          <StatusMark tone={stockLevelTones[level]}>
             {t(($) => $.adminKeys.stockLevels[level])}
-          </StateMark>
+          </StatusMark>
         ),
         width: '140px',
         card: 'badge',

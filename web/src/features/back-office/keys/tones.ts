@@ -3,9 +3,9 @@ import type {
   AdminKeyImport,
   AdminStock,
 } from '@shop/contracts/stock/back-office.contract';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
 
-export const keyTones: Readonly<Record<AdminKey['state'], MarkTone>> = {
+export const keyTones: Readonly<Record<AdminKey['status'], MarkTone>> = {
   available: 'good',
   reserved: 'warn',
   issued: 'plain',

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 /** Returns a masked key: at most its last characters. */
 export const useMasked = () => {
   const { t } = useTranslation();
-  return ({ masked, state }: Pick<AdminKey, 'masked' | 'state'>): string => {
+  return ({ masked, status }: Pick<AdminKey, 'masked' | 'status'>): string => {
     if (masked !== null) return masked;
-    return t(($) => (state === 'shared' ? $.adminKeys.states.shared : $.adminKeys.list.unreadable));
+    return t(($) =>
+      status === 'shared' ? $.adminKeys.statuses.shared : $.adminKeys.list.unreadable,
+    );
   };
 };

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import css from '../payments/payments.module.css';
 import { canResend } from './can-resend.ts';
 import { mailsPath, useAdminMailQuery } from './mail-api.ts';
@@ -49,7 +49,9 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
         title={title}
         back={{ path: mailsPath, label: t(($) => $.adminEmails.back) }}
         mark={
-          <StateMark tone={mailTones[status]}>{t(($) => $.adminEmails.statuses[status])}</StateMark>
+          <StatusMark tone={mailTones[status]}>
+            {t(($) => $.adminEmails.statuses[status])}
+          </StatusMark>
         }
         actions={
           canResend(mail) && (

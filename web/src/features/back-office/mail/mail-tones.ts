@@ -1,5 +1,5 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
 
 export const mailTones: Readonly<Record<AdminMail['status'], MarkTone>> = {
   failed: 'bad',

@@ -5,7 +5,7 @@ import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { orderPath } from '../payments/paths.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import { mailTones } from './mail-tones.ts';
@@ -78,7 +78,9 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         id: 'status',
         label: t(($) => $.adminEmails.status),
         cell: ({ status }) => (
-          <StateMark tone={mailTones[status]}>{t(($) => $.adminEmails.statuses[status])}</StateMark>
+          <StatusMark tone={mailTones[status]}>
+            {t(($) => $.adminEmails.statuses[status])}
+          </StatusMark>
         ),
         width: '150px',
         card: 'badge',

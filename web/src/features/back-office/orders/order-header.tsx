@@ -1,7 +1,7 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { CopyText } from './copy-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatusMarks } from './order-status-marks.tsx';
@@ -25,7 +25,7 @@ export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
             done={t(($) => $.adminList.idCopied)}
           />
           <OrderStatusMarks order={order} />
-          {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StateMark>}
+          {isFailed && <StatusMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StatusMark>}
         </>
       }
       actions={<OrderActions order={order} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminOrderPage, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
-import { keyState, keyStep } from '@shop/contracts/stock/back-office.contract';
+import { keyStatus, keyStep } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
@@ -14,7 +14,7 @@ import { useReasonText } from '../../../shared/back-office/history/use-reason-te
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { keyPath } from '../keys/paths.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { keyTones } from '../keys/tones.ts';
 import { useRubles } from '../keys/use-rubles.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
@@ -48,14 +48,14 @@ export const OrderKeys = ({ order }: OrderProps) => {
   );
 };
 
-const issuedStates: readonly (string | null)[] = ['issued', 'replaced', 'revoked'];
+const issuedStatuses: readonly (string | null)[] = ['issued', 'replaced', 'revoked'];
 const issueSteps: readonly string[] = ['issued', 'issued_as_replacement'];
 
 /** Whether the customer has the key, had it, or did not receive it, such as a reserved key. */
-const findPossession = ({ current, state, history }: OrderKeyItem) => {
+const findPossession = ({ current, status, history }: OrderKeyItem) => {
   if (current) return 'current';
   const isIssued =
-    issuedStates.includes(state) || history.some(({ what }) => issueSteps.includes(what));
+    issuedStatuses.includes(status) || history.some(({ what }) => issueSteps.includes(what));
   return isIssued ? 'former' : 'notReceived';
 };
 
@@ -67,7 +67,7 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
   const keyName = useKeyName();
   const rubles = useRubles();
   const name = keyName(item);
-  const state = keyState.safeParse(item.state);
+  const status = keyStatus.safeParse(item.status);
   const canReplace = item.current && order.actions.includes('replace_key');
   return (
     <RecordItem>
@@ -76,10 +76,10 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
           <ShopLink className={css['mono']} to={keyPath(item.id)}>
             {name}
           </ShopLink>
-          {state.success && (
-            <StateMark tone={keyTones[state.data]}>
-              {t(($) => $.adminKeys.states[state.data])}
-            </StateMark>
+          {status.success && (
+            <StatusMark tone={keyTones[status.data]}>
+              {t(($) => $.adminKeys.statuses[status.data])}
+            </StatusMark>
           )}
           <span className={softText['small']}>
             {t(($) => $.adminOrder.keys[findPossession(item)])}

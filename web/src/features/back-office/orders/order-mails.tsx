@@ -10,8 +10,8 @@ import {
   RecordList,
 } from '../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { MailKeysDialog, ResendMailDialog } from './mail-dialogs.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
 
@@ -65,9 +65,9 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
       <RecordLine>
         <RecordTitle>
           <span>{name}</span>
-          <StateMark tone={tones[status]}>
+          <StatusMark tone={tones[status]}>
             {t(($) => $.adminOrder.emails.statuses[status])}
-          </StateMark>
+          </StatusMark>
         </RecordTitle>
         {canSend && (
           <Button

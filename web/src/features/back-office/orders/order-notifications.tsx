@@ -8,7 +8,7 @@ import {
 } from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import { notificationPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -38,9 +38,9 @@ export const OrderNotifications = ({
                 <ShopLink to={notificationPath(id)}>
                   <time dateTime={at}>{dateTime(at)}</time>
                 </ShopLink>
-                <StateMark tone={good.includes(checked.verification_result) ? 'good' : 'bad'}>
+                <StatusMark tone={good.includes(checked.verification_result) ? 'good' : 'bad'}>
                   {results[checked.verification_result] ?? checked.verification_result}
-                </StateMark>
+                </StatusMark>
               </RecordLine>
               <p className={softText['small']}>
                 {systemName(system)}

@@ -62,7 +62,7 @@ describe('the page of an order', () => {
   it('shows masked keys with links and their history', async () => {
     const replaced = aKey('i:0001', {
       current: false,
-      state: 'replaced',
+      status: 'replaced',
       history: [
         {
           what: 'replaced',
@@ -97,9 +97,9 @@ describe('the page of an order', () => {
     await openOrder({
       keys: [
         aKey('i:0001'),
-        aKey('i:0002', { ...former, state: 'revoked' }),
-        aKey('i:0003', { ...former, state: 'withdrawn', history: [{ ...step, what: 'issued' }] }),
-        aKey('i:0004', { ...former, state: 'reserved', history: [{ ...step, what: 'reserved' }] }),
+        aKey('i:0002', { ...former, status: 'revoked' }),
+        aKey('i:0003', { ...former, status: 'withdrawn', history: [{ ...step, what: 'issued' }] }),
+        aKey('i:0004', { ...former, status: 'reserved', history: [{ ...step, what: 'reserved' }] }),
       ],
     });
     const keys = within(await screen.findByRole('list', { name: 'Keys' }));

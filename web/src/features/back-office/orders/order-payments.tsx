@@ -11,8 +11,8 @@ import {
 } from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { paymentPath } from './paths.ts';
@@ -65,9 +65,9 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
           {system === 'promo' ? null : (
             <ShopLink to={paymentPath(id)}>{providerPaymentId}</ShopLink>
           )}
-          <StateMark tone={toneOf(payment)}>
+          <StatusMark tone={toneOf(payment)}>
             {t(($) => $.adminOrder.money.uses[use ?? 'unknown'])}
-          </StateMark>
+          </StatusMark>
           {payment.accepted && (
             <span className={softText['small']}>{t(($) => $.adminOrder.money.accepted)}</span>
           )}

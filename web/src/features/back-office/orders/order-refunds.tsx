@@ -10,8 +10,8 @@ import {
 } from '../../../shared/back-office/detail/record-list.tsx';
 import { useReasonText } from '../../../shared/back-office/history/use-reason-text.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './order-page.module.css';
 import { RefundRetryDialog, RefundSentDialog } from './refund-follow-up.tsx';
@@ -55,7 +55,9 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
     <RecordItem>
       <RecordLine>
         <RecordTitle>
-          <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
+          <StatusMark tone={tones[status]}>
+            {t(($) => $.adminOrder.money.statuses[status])}
+          </StatusMark>
           <span>{t(($) => $.adminOrder.money.methods[method])}</span>
           {about !== '' && <span className={softText['small']}>{about}</span>}
         </RecordTitle>

@@ -1,4 +1,4 @@
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import type { OrderWithStatus } from '../../../shared/back-office/use-attention-reasons.ts';
 import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
 import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
@@ -10,11 +10,11 @@ export const OrderStatusMarks = ({ order }: Readonly<{ order: OrderWithStatus }>
   const reasons = useAttentionReasons()(order);
   return (
     <>
-      <StateMark tone={orderTones[order.status]}>{statusOf(order)}</StateMark>
+      <StatusMark tone={orderTones[order.status]}>{statusOf(order)}</StatusMark>
       {reasons.map((reason) => (
-        <StateMark key={reason} tone="bad">
+        <StatusMark key={reason} tone="bad">
           {reason}
-        </StateMark>
+        </StatusMark>
       ))}
     </>
   );

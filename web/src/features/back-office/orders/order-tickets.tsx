@@ -9,7 +9,7 @@ import {
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import { ticketPath } from './paths.ts';
 
@@ -32,9 +32,9 @@ export const OrderTickets = ({ order: { tickets } }: Readonly<{ order: AdminOrde
                   <ShopLink to={ticketPath(id)}>
                     {t(($) => $.adminOrder.tickets.ticket, { number: String(number) })}
                   </ShopLink>
-                  <StateMark tone={status === 'open' ? 'warn' : 'plain'}>
-                    {t(($) => $.adminOrder.tickets.states[status])}
-                  </StateMark>
+                  <StatusMark tone={status === 'open' ? 'warn' : 'plain'}>
+                    {t(($) => $.adminOrder.tickets.statuses[status])}
+                  </StatusMark>
                 </RecordLine>
                 <p className={softText['small']}>
                   {local(theme, 'name')} · {t(($) => $.adminOrder.tickets[own ? 'about' : 'other'])}{' '}

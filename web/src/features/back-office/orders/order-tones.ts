@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
 
 export const orderTones: Readonly<Record<AdminOrder['status'], MarkTone>> = {
   pending: 'plain',

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../../shared/back-office/list/list-column.ts
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { useOrderStatus } from '../../../shared/text/use-order-status.ts';
 import css from './order-list-page.module.css';
 import { useAttentionReasons } from '../../../shared/back-office/use-attention-reasons.ts';
@@ -27,7 +27,7 @@ const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const reasons = useAttentionReasons()(order);
   return (
     <span className={css['pair']}>
-      <StateMark tone={orderTones[order.status]}>{statusOf(order)}</StateMark>
+      <StatusMark tone={orderTones[order.status]}>{statusOf(order)}</StatusMark>
       {reasons.length > 0 && <span className={css['second']}>{reasons.join(' · ')}</span>}
     </span>
   );

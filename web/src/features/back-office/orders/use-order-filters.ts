@@ -21,8 +21,8 @@ const useLinkedFilter = (name: 'user' | 'rate'): readonly ListFilter[] => {
   }, [t, name, id]);
 };
 
-/** By the state of the order and its payment system. */
-const useStateFilters = (): readonly ListFilter[] => {
+/** By the status of the order and its payment system. */
+const useStatusFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -68,12 +68,12 @@ const useStateFilters = (): readonly ListFilter[] => {
 
 export const useOrderFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
-  const state = useStateFilters();
+  const status = useStatusFilters();
   const [game, product] = [useGameFilter(), useProductFilter()];
   const [user, rate] = [useLinkedFilter('user'), useLinkedFilter('rate')];
   return useMemo(
     () => [
-      ...state,
+      ...status,
       game,
       product,
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminOrders.days) },
@@ -119,7 +119,7 @@ export const useOrderFilters = (): readonly ListFilter[] => {
       ...user,
       ...rate,
     ],
-    [t, state, game, product, user, rate],
+    [t, status, game, product, user, rate],
   );
 };
 

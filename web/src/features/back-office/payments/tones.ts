@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
 import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
 
 export const paymentTones: Readonly<Record<AdminPayment['status'], MarkTone>> = {
   unmatched: 'bad',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 import { usePaymentSystemName } from '../orders/use-payment-system-name.ts';
 import softText from '../../../shared/back-office/soft-text.module.css';
 import css from './payments.module.css';
@@ -92,9 +92,9 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
         id: 'status',
         label: t(($) => $.adminPayments.status),
         cell: ({ status }) => (
-          <StateMark tone={paymentTones[status]}>
+          <StatusMark tone={paymentTones[status]}>
             {t(($) => $.adminPayments.statuses[status])}
-          </StateMark>
+          </StatusMark>
         ),
         card: 'badge',
       },

@@ -57,7 +57,7 @@ const useColumns = (): readonly ListColumn<AdminProblem>[] => {
     ...feedback,
     {
       id: 'active',
-      label: t(($) => $.adminList.archive.state),
+      label: t(($) => $.adminList.archive.status),
       cell: ({ active }) => <ActiveMark isActive={active} />,
       width: '130px',
       card: 'badge',

@@ -1,9 +1,9 @@
-import type { PromoState } from '@shop/contracts/promotions/contract';
+import type { PromoStatus } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 
-const tones: Readonly<Record<PromoState, MarkTone>> = {
+const tones: Readonly<Record<PromoStatus, MarkTone>> = {
   active: 'good',
   planned: 'good',
   used_up: 'warn',
@@ -12,12 +12,12 @@ const tones: Readonly<Record<PromoState, MarkTone>> = {
   over: 'plain',
 };
 
-/** The state of a code as a word with a dot. */
-export const PromoStateMark = ({ state }: Readonly<{ state: PromoState }>) => {
+/** The status of a code as a word with a dot. */
+export const PromoStatusMark = ({ status }: Readonly<{ status: PromoStatus }>) => {
   const { t } = useTranslation();
   return (
-    <StateMark tone={tones[state]} isHollow={state === 'planned' || state === 'off'}>
-      {t(($) => $.adminPromos.states[state])}
-    </StateMark>
+    <StatusMark tone={tones[status]} isHollow={status === 'planned' || status === 'off'}>
+      {t(($) => $.adminPromos.statuses[status])}
+    </StatusMark>
   );
 };

@@ -1,8 +1,8 @@
 import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 
 const tones: Readonly<Record<AdminSlide['status'], MarkTone>> = {
   live: 'good',
@@ -15,8 +15,8 @@ export const SlideMark = ({ active, status }: Pick<AdminSlide, 'active' | 'statu
   const { t } = useTranslation();
   if (!active) return <ActiveMark isActive={false} />;
   return (
-    <StateMark tone={tones[status]} isHollow={status === 'planned'} isSoft={status === 'over'}>
+    <StatusMark tone={tones[status]} isHollow={status === 'planned'} isSoft={status === 'over'}>
       {t(($) => $.adminSlider.statuses[status])}
-    </StateMark>
+    </StatusMark>
   );
 };

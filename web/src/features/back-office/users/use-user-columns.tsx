@@ -6,7 +6,7 @@ import { EmailText } from '../../../shared/back-office/email-text.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import { UserState } from './user-state.tsx';
+import { UserStatus } from './user-status.tsx';
 import { useUserName } from './use-user-name.ts';
 import css from './users.module.css';
 
@@ -69,9 +69,9 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         card: 'line',
       },
       {
-        id: 'state',
-        label: t(($) => $.adminUsers.state),
-        cell: (user) => <UserState user={user} />,
+        id: 'status',
+        label: t(($) => $.adminUsers.status),
+        cell: (user) => <UserStatus user={user} />,
         width: '132px',
         card: 'badge',
       },

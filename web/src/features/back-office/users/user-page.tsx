@@ -21,7 +21,7 @@ import { PromosTab } from './promos-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TicketsTab } from './tickets-tab.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserState } from './user-state.tsx';
+import { UserStatus } from './user-status.tsx';
 import css from './users.module.css';
 import { useUserName } from './use-user-name.ts';
 import { useAdminUserQuery } from './users-api.ts';
@@ -49,7 +49,7 @@ const Account = ({ user }: Readonly<{ user: User }>) => {
       <PageHeader
         title={name}
         back={{ path: usersPath, label: t(($) => $.adminUsers.section) }}
-        mark={<UserState user={user} />}
+        mark={<UserStatus user={user} />}
         note={t(($) => $.adminUsers.levels[user.level])}
         actions={<UserActions user={user} permissions={permissions} />}
       />

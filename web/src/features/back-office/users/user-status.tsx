@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../shared/back-office/status-mark.tsx';
 
-type UserStateProps = Readonly<{
+type UserStatusProps = Readonly<{
   user: Readonly<{ banned: boolean; erased_at: string | null }>;
 }>;
 
-type State = 'ok' | 'banned' | 'erased';
+type Status = 'ok' | 'banned' | 'erased';
 
-const tones: Readonly<Record<State, MarkTone>> = { ok: 'good', banned: 'bad', erased: 'plain' };
+const tones: Readonly<Record<Status, MarkTone>> = { ok: 'good', banned: 'bad', erased: 'plain' };
 
-/** The state of the account. */
-export const UserState = ({ user }: UserStateProps) => {
+/** The status of the account. */
+export const UserStatus = ({ user }: UserStatusProps) => {
   const { t } = useTranslation();
-  const unerasedState: State = user.banned ? 'banned' : 'ok';
-  const state = user.erased_at === null ? unerasedState : 'erased';
-  return <StateMark tone={tones[state]}>{t(($) => $.adminUsers.states[state])}</StateMark>;
+  const unerasedStatus: Status = user.banned ? 'banned' : 'ok';
+  const status = user.erased_at === null ? unerasedStatus : 'erased';
+  return <StatusMark tone={tones[status]}>{t(($) => $.adminUsers.statuses[status])}</StatusMark>;
 };

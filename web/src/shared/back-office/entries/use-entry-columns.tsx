@@ -39,7 +39,7 @@ export const useEntryColumns = <Item extends ListedEntry>(
     ...(section.hasUses ? [usedBy] : []),
     {
       id: 'active',
-      label: t(($) => $.adminList.archive.state),
+      label: t(($) => $.adminList.archive.status),
       cell: stateOf,
       width: '130px',
       card: 'badge',

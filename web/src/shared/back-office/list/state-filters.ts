@@ -5,7 +5,7 @@ import type { ListFilter } from './list-filter.ts';
 export const activeFilter = (t: TFunction): ListFilter => ({
   kind: 'yesNo',
   name: 'active',
-  label: t(($) => $.adminList.archive.state),
+  label: t(($) => $.adminList.archive.status),
   yes: t(($) => $.adminList.archive.active),
   no: t(($) => $.adminList.archive.archived),
 });

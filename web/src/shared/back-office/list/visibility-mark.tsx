@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../state-mark.tsx';
+import { StatusMark } from '../status-mark.tsx';
 
 type VisibilityMarkProps = Readonly<{ isActive: boolean; isHidden: boolean }>;
 
@@ -12,8 +12,8 @@ export const VisibilityMark = ({ isActive, isHidden }: VisibilityMarkProps) => {
     return t(($) => $.adminList.visibility[isHidden ? 'hidden' : 'shown']);
   };
   return (
-    <StateMark tone={isShown ? 'good' : 'plain'} isSoft={!isShown}>
+    <StatusMark tone={isShown ? 'good' : 'plain'} isSoft={!isShown}>
       {word()}
-    </StateMark>
+    </StatusMark>
   );
 };

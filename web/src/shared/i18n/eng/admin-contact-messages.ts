@@ -9,8 +9,8 @@ export const adminContactMessages = {
   copy: 'Copy email',
   copied: 'Email copied',
   language: 'Language',
-  state: 'Status',
-  states: {
+  status: 'Status',
+  statuses: {
     new: 'Waiting for a reply',
     answered: 'Answered',
     closed: 'Closed',

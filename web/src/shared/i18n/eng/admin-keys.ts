@@ -1,4 +1,4 @@
-import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
+import { keyStatusLabels } from '@shop/contracts/stock/status-labels.contract';
 
 export const adminKeys = {
   keyCount: { one: '{{number}} key', few: '{{number}} keys', many: '{{number}} keys' },
@@ -12,8 +12,8 @@ export const adminKeys = {
   deliveries: { pool: 'Keys from stock', shared: 'Shared content', manual: 'Manual' },
   stockLevel: 'Stock level',
   stockLevels: { enough: 'In stock', low: 'Running low', out: 'Out of stock' },
-  state: 'Status',
-  states: keyStateLabels.eng,
+  status: 'Status',
+  statuses: keyStatusLabels.eng,
   batch: 'Batch',
   supplier: 'Supplier',
   unitCost: 'Cost per key',
@@ -156,7 +156,7 @@ export const adminKeys = {
     back: 'Key imports',
     title: 'Import {{batch}}',
     result: 'Result',
-    states: 'Where the keys are now',
+    statuses: 'Where the keys are now',
     rejected: 'Rejected lines',
     noneRejected: 'No lines were rejected.',
     firstHundred: 'Showing the first 100 of {{number}} rejected lines.',

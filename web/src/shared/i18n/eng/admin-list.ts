@@ -173,7 +173,7 @@ export const adminList = {
     restore: 'Restore',
     active: 'Active',
     archived: 'Archived',
-    state: 'State',
+    status: 'State',
     question: 'Archive {{entries}}?',
     consequences: {
       customers: {

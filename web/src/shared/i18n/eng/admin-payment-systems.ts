@@ -1,8 +1,8 @@
 export const adminPaymentSystems = {
   title: 'Payment systems',
   system: 'Payment system',
-  state: 'Status',
-  states: { on: 'On', off: 'Off', missing: 'Not configured' },
+  status: 'Status',
+  statuses: { on: 'On', off: 'Off', missing: 'Not configured' },
   fee: 'Fee',
   noFee: 'No fee',
   feeValue: '{{percent}}, {{bearer}}',

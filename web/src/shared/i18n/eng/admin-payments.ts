@@ -107,7 +107,7 @@ export const adminPayments = {
   refunds: {
     title: 'Refunds',
     none: 'No refunds.',
-    states: { due: 'Due', sent: 'Sent', failed: 'Failed' },
+    statuses: { due: 'Due', sent: 'Sent', failed: 'Failed' },
     methods: { api: 'via the provider’s API', manual: 'manually' },
     reference: 'Reference: {{reference}}',
   },

@@ -51,8 +51,8 @@ export const adminPromos = {
   minimumHint: 'Before the discount. Leave blank for any amount.',
   minimumRub: 'Minimum order in rubles',
   minimumUsd: 'Minimum order in dollars',
-  state: 'Status',
-  states: {
+  status: 'Status',
+  statuses: {
     active: 'Active',
     planned: 'Scheduled',
     over: 'Expired',

@@ -11,8 +11,8 @@ export const adminContactMessages: Translation['adminContactMessages'] = {
   copy: 'Скопировать почту',
   copied: 'Почта скопирована',
   language: 'Язык',
-  state: 'Статус',
-  states: {
+  status: 'Статус',
+  statuses: {
     new: 'Ждёт ответа',
     answered: 'Отвечено',
     closed: 'Закрыто',

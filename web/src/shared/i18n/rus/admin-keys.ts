@@ -1,4 +1,4 @@
-import { keyStateLabels } from '@shop/contracts/stock/state-labels.contract';
+import { keyStatusLabels } from '@shop/contracts/stock/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminKeys: Translation['adminKeys'] = {
@@ -13,8 +13,8 @@ export const adminKeys: Translation['adminKeys'] = {
   deliveries: { pool: 'Ключи со склада', shared: 'Общее содержимое', manual: 'Вручную' },
   stockLevel: 'Наличие',
   stockLevels: { enough: 'В наличии', low: 'Заканчивается', out: 'Нет в наличии' },
-  state: 'Статус',
-  states: keyStateLabels.rus,
+  status: 'Статус',
+  statuses: keyStatusLabels.rus,
   batch: 'Партия',
   supplier: 'Поставщик',
   unitCost: 'Цена закупки за ключ',
@@ -158,7 +158,7 @@ export const adminKeys: Translation['adminKeys'] = {
     back: 'Загрузки ключей',
     title: 'Загрузка {{batch}}',
     result: 'Итог',
-    states: 'Где ключи сейчас',
+    statuses: 'Где ключи сейчас',
     rejected: 'Отклонённые строки',
     noneRejected: 'Отклонённых строк нет.',
     firstHundred: 'Показаны первые 100 из {{number}} отклонённых строк.',

@@ -176,7 +176,7 @@ export const adminList: Translation['adminList'] = {
     restore: 'Восстановить',
     active: 'Активно',
     archived: 'В архиве',
-    state: 'Состояние',
+    status: 'Состояние',
     question: 'Убрать {{entries}} в архив?',
     consequences: {
       customers: {

@@ -3,8 +3,8 @@ import type { Translation } from '../eng/index.ts';
 export const adminPaymentSystems: Translation['adminPaymentSystems'] = {
   title: 'Платёжные системы',
   system: 'Платёжная система',
-  state: 'Статус',
-  states: { on: 'Включена', off: 'Выключена', missing: 'Не настроена' },
+  status: 'Статус',
+  statuses: { on: 'Включена', off: 'Выключена', missing: 'Не настроена' },
   fee: 'Комиссия',
   noFee: 'Без комиссии',
   feeValue: '{{percent}}, {{bearer}}',

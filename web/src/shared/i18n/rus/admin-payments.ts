@@ -110,7 +110,7 @@ export const adminPayments: Translation['adminPayments'] = {
   refunds: {
     title: 'Возвраты',
     none: 'Возвратов не было.',
-    states: { due: 'Ждёт отправки', sent: 'Отправлен', failed: 'Не прошёл' },
+    statuses: { due: 'Ждёт отправки', sent: 'Отправлен', failed: 'Не прошёл' },
     methods: { api: 'через API провайдера', manual: 'вручную' },
     reference: 'Номер: {{reference}}',
   },

@@ -53,8 +53,8 @@ export const adminPromos: Translation['adminPromos'] = {
   minimumHint: 'До скидки. Пустое поле: любая сумма.',
   minimumRub: 'Минимальная сумма в рублях',
   minimumUsd: 'Минимальная сумма в долларах',
-  state: 'Статус',
-  states: {
+  status: 'Статус',
+  statuses: {
     active: 'Действует',
     planned: 'Запланирован',
     over: 'Истёк',

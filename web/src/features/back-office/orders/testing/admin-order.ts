@@ -26,7 +26,7 @@ export const aKey = (id: string, changes: Partial<OrderKeyItem> = {}): OrderKeyI
   id,
   masked: `••••${id.slice(-4)}`,
   shared: false,
-  state: 'issued',
+  status: 'issued',
   current: true,
   revealed_at: null,
   runs_until: null,

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.
 import { HistoryTab } from '../../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { notificationsPath } from '../paths.ts';
 import css from '../payments.module.css';
@@ -52,9 +52,9 @@ const Notification = ({ notification }: Readonly<{ notification: AdminNotificati
         title={title}
         back={{ path: notificationsPath, label: t(($) => $.adminNotifications.back) }}
         mark={
-          <StateMark tone={resultTones[result]}>
+          <StatusMark tone={resultTones[result]}>
             {t(($) => $.adminNotifications.results[result])}
-          </StateMark>
+          </StatusMark>
         }
         actions={
           <Button variant="default" size="sm" onClick={() => setVerifying(true)}>

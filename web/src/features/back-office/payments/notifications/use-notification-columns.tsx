@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { orderPath, paymentPath } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
@@ -102,9 +102,9 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
         id: 'result',
         label: t(($) => $.adminNotifications.result),
         cell: ({ verification_result: result }) => (
-          <StateMark tone={resultTones[result]}>
+          <StatusMark tone={resultTones[result]}>
             {t(($) => $.adminNotifications.results[result])}
-          </StateMark>
+          </StatusMark>
         ),
         width: '170px',
         card: 'badge',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { notificationPath } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import { resultTones } from '../tones.ts';
@@ -52,9 +52,9 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
         <ShopLink to={notificationPath(id)}>
           <time dateTime={at}>{dateTime(at)}</time>
         </ShopLink>
-        <StateMark tone={resultTones[result]}>
+        <StatusMark tone={resultTones[result]}>
           {t(($) => $.adminNotifications.results[result])}
-        </StateMark>
+        </StatusMark>
       </RecordLine>
       <p className={softText['small']}>
         {[

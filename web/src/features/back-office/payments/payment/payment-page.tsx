@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.
 import { HistoryTab } from '../../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { CopyText } from '../../orders/copy-text.tsx';
 import { useAdminOrderQuery } from '../../orders/order-api.ts';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
@@ -62,9 +62,9 @@ const Payment = ({ payment }: PaymentProps) => {
               label={t(($) => $.adminPayments.copyId)}
               done={t(($) => $.adminPayments.idCopied)}
             />
-            <StateMark tone={paymentTones[status]}>
+            <StatusMark tone={paymentTones[status]}>
               {t(($) => $.adminPayments.statuses[status])}
-            </StateMark>
+            </StatusMark>
           </>
         }
       />

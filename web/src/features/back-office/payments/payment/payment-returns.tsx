@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/back-office/detail/record-list.tsx';
 import { useReasonText } from '../../../../shared/back-office/history/use-reason-text.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { DataTable } from '../../../../shared/ui/data-table.tsx';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../payments.module.css';
@@ -73,7 +73,7 @@ const tones: Readonly<Record<AdminPaymentPage['refunds'][number]['status'], Mark
   failed: 'bad',
 };
 
-/** The refunds of a payment, with their states. */
+/** The refunds of a payment, with their statuses. */
 export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
   const { t } = useTranslation();
   const reasonText = useReasonText();
@@ -90,9 +90,9 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
               <RecordLine>
                 <RecordTitle>
                   <span className={css['sum']}>{money(amount)}</span>
-                  <StateMark tone={tones[status]}>
-                    {t(($) => $.adminPayments.refunds.states[status])}
-                  </StateMark>
+                  <StatusMark tone={tones[status]}>
+                    {t(($) => $.adminPayments.refunds.statuses[status])}
+                  </StatusMark>
                 </RecordTitle>
                 <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
               </RecordLine>

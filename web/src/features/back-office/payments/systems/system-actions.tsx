@@ -11,7 +11,7 @@ import { BusyButton } from '../../../../shared/ui/busy-button.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useTestPaymentSystemMutation } from './systems-api.ts';
-import { findSystemState } from './use-system-texts.ts';
+import { findSystemStatus } from './use-system-texts.ts';
 
 type SystemActionsProps = Readonly<{
   system: AdminPaymentSystem;
@@ -31,7 +31,7 @@ export const SystemActions = ({ system, isLast, isDirty = false }: SystemActions
   const [isSwitching, setSwitching] = useState(false);
   const { id, is_on: isOn } = system;
   const name = local(system, 'name');
-  const isMissing = findSystemState(system) === 'missing';
+  const isMissing = findSystemStatus(system) === 'missing';
 
   const handleTest = async () => {
     const { data, error } = await test(id);

@@ -2,7 +2,7 @@ import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { notificationPath } from '../paths.ts';
 import { resultTones } from '../tones.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
@@ -18,9 +18,9 @@ export const LastNotification = ({ system: { last_notification: last } }: System
   const { id, verification_result: result, at } = last;
   return (
     <>
-      <StateMark tone={resultTones[result]}>
+      <StatusMark tone={resultTones[result]}>
         {t(($) => $.adminNotifications.results[result])}
-      </StateMark>
+      </StatusMark>
       <ShopLink to={notificationPath(id)}>
         <time dateTime={at}>{dateTime(at)}</time>
       </ShopLink>
@@ -36,9 +36,9 @@ export const LastTest = ({ system: { last_test: last } }: SystemProps) => {
   const { fault } = last;
   return (
     <>
-      <StateMark tone={fault === null ? 'good' : 'bad'}>
+      <StatusMark tone={fault === null ? 'good' : 'bad'}>
         {t(($) => $.adminPaymentSystems[fault === null ? 'passed' : 'failed'])}
-      </StateMark>
+      </StatusMark>
       {fault !== null && <span lang="en">{fault}</span>}
       <span className={softText['plain']}>{texts.by(last)}</span>
     </>

@@ -4,7 +4,7 @@ import { SideColumn } from '../../../../shared/back-office/detail/detail-columns
 import { Fact, FactList } from '../../../../shared/back-office/detail/fact-list.tsx';
 import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { notificationsOfSystem } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import page from '../payments.module.css';
@@ -51,9 +51,9 @@ export const SystemFacts = ({ system }: SystemProps) => {
               {settings.map(({ name, is_set: isSet }) => (
                 <li key={name}>
                   <span className={page['mono']}>{name}</span>
-                  <StateMark tone={isSet ? 'good' : 'bad'}>
+                  <StatusMark tone={isSet ? 'good' : 'bad'}>
                     {t(($) => $.adminPaymentSystems[isSet ? 'set' : 'notSet'])}
-                  </StateMark>
+                  </StatusMark>
                 </li>
               ))}
             </ul>

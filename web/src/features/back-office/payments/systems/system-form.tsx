@@ -13,7 +13,7 @@ import { useEntityForm } from '../../../../shared/back-office/form/use-entity-fo
 import { useEntrySaving } from '../../../../shared/back-office/form/use-entry-saving.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { systemsPath } from '../paths.ts';
 import { LimitField } from './limit-field.tsx';
 import { PercentField } from './percent-field.tsx';
@@ -26,7 +26,7 @@ import {
   useLazyAdminPaymentSystemQuery,
 } from './systems-api.ts';
 import css from './systems.module.css';
-import { findSystemState, stateTones, useSystemTexts } from './use-system-texts.ts';
+import { findSystemStatus, statusTones, useSystemTexts } from './use-system-texts.ts';
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -56,7 +56,7 @@ export const SystemForm = ({ system }: SystemProps) => {
     onSaved: () => toasts.done(t(($) => $.adminPaymentSystems.saved)),
   });
   const labels = t(($) => $.adminPaymentSystems.fieldLabels, { returnObjects: true });
-  const state = findSystemState(system);
+  const status = findSystemStatus(system);
   return (
     <EntityPage
       title={local(system, 'name')}
@@ -74,9 +74,9 @@ export const SystemForm = ({ system }: SystemProps) => {
       }
       form={form}
       mark={
-        <StateMark tone={stateTones[state]}>
-          {t(($) => $.adminPaymentSystems.states[state])}
-        </StateMark>
+        <StatusMark tone={statusTones[status]}>
+          {t(($) => $.adminPaymentSystems.statuses[status])}
+        </StatusMark>
       }
       actions={
         <SystemActions

@@ -8,13 +8,13 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { PageMeta } from '../../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 import { systemPath } from '../paths.ts';
 import { LastNotification, LastTest } from './system-events.tsx';
 import { SystemActions } from './system-actions.tsx';
 import { systemsCall, useAdminPaymentSystemsQuery } from './systems-api.ts';
 import css from './systems.module.css';
-import { findSystemState, stateTones, useSystemTexts } from './use-system-texts.ts';
+import { findSystemStatus, statusTones, useSystemTexts } from './use-system-texts.ts';
 
 const models = ['paymentSystems', 'paymentNotifications'];
 
@@ -54,7 +54,7 @@ const System = ({ system, ...props }: SystemProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const texts = useSystemTexts();
-  const state = findSystemState(system);
+  const status = findSystemStatus(system);
   const limits = texts.limits(system, system.currencies);
   return (
     <li className={css['system']}>
@@ -62,9 +62,9 @@ const System = ({ system, ...props }: SystemProps) => {
         <h2>
           <ShopLink to={systemPath(system.id)}>{local(system, 'name')}</ShopLink>
         </h2>
-        <StateMark tone={stateTones[state]}>
-          {t(($) => $.adminPaymentSystems.states[state])}
-        </StateMark>
+        <StatusMark tone={statusTones[status]}>
+          {t(($) => $.adminPaymentSystems.statuses[status])}
+        </StatusMark>
       </div>
       <dl className={css['facts']}>
         <Fact label={t(($) => $.adminPaymentSystems.fee)}>{texts.fee(system)}</Fact>

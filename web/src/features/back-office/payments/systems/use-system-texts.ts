@@ -6,18 +6,18 @@ import type { WireMoney } from '@shop/contracts/wire/contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../../shared/back-office/status-mark.tsx';
 
-export type SystemState = 'on' | 'off' | 'missing';
+export type SystemStatus = 'on' | 'off' | 'missing';
 
-export const stateTones: Readonly<Record<SystemState, MarkTone>> = {
+export const statusTones: Readonly<Record<SystemStatus, MarkTone>> = {
   on: 'good',
   off: 'plain',
   missing: 'bad',
 };
 
 /** A system without its settings is not available to buyers, even if it is on. */
-export const findSystemState = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemState => {
+export const findSystemStatus = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemStatus => {
   if (settings.some(({ is_set: isSet }) => !isSet)) return 'missing';
   return isOn ? 'on' : 'off';
 };

@@ -1,7 +1,7 @@
 import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import type { MarkTone } from '../../../../shared/back-office/status-mark.tsx';
+import { StatusMark } from '../../../../shared/back-office/status-mark.tsx';
 
 const tones: Readonly<Partial<Record<PromoEntry['kind'], MarkTone>>> = {
   redeemed: 'good',
@@ -14,10 +14,10 @@ const tones: Readonly<Partial<Record<PromoEntry['kind'], MarkTone>>> = {
 export const EventMark = ({ entry: { kind, on } }: Readonly<{ entry: PromoEntry }>) => {
   const { t } = useTranslation();
   return (
-    <StateMark tone={tones[kind] ?? 'plain'} isHollow={kind === 'reserved' || kind === 'locked'}>
+    <StatusMark tone={tones[kind] ?? 'plain'} isHollow={kind === 'reserved' || kind === 'locked'}>
       {kind === 'switched' && on !== null
         ? t(($) => $.adminPromos.history[on ? 'switchedOn' : 'switchedOff'])
         : t(($) => $.adminPromos.history.events[kind])}
-    </StateMark>
+    </StatusMark>
   );
 };

@@ -9,7 +9,7 @@ import { BothCurrencies } from '../both-currencies.tsx';
 import { codesOfBatch } from '../paths.ts';
 import softText from '../../../../shared/back-office/soft-text.module.css';
 import css from '../promos.module.css';
-import { PromoStateMark } from '../state-mark.tsx';
+import { PromoStatusMark } from '../status-mark.tsx';
 import { useTermsTexts } from '../terms/use-terms-texts.ts';
 import { useCommonColumns } from '../use-common-columns.tsx';
 import { UsedCell } from '../used-cell.tsx';
@@ -87,9 +87,9 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         isMinor: true,
       },
       {
-        id: 'state',
-        label: t(($) => $.adminPromos.state),
-        cell: ({ state }) => <PromoStateMark state={state} />,
+        id: 'status',
+        label: t(($) => $.adminPromos.status),
+        cell: ({ status }) => <PromoStatusMark status={status} />,
         width: '140px',
         card: 'badge',
       },

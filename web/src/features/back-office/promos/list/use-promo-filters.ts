@@ -1,4 +1,4 @@
-import { promoState } from '@shop/contracts/promotions/contract';
+import { promoStatus } from '@shop/contracts/promotions/contract';
 import type { ScopeKind } from '@shop/contracts/promotions/scope.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,11 +57,11 @@ export const usePromoFilters = (): readonly ListFilter[] => {
     () => [
       {
         kind: 'choice',
-        name: 'state',
-        label: t(($) => $.adminPromos.state),
-        options: promoState.options.map((value) => ({
+        name: 'status',
+        label: t(($) => $.adminPromos.status),
+        options: promoStatus.options.map((value) => ({
           value,
-          label: t(($) => $.adminPromos.states[value]),
+          label: t(($) => $.adminPromos.statuses[value]),
         })),
       },
       batch,

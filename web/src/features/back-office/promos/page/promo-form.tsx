@@ -11,7 +11,7 @@ import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { promoPath, promosPath } from '../paths.ts';
 import { useChangePromoMutation, useLazyAdminPromoQuery } from '../promos-api.ts';
 import { pickTerms } from '../terms/blank-terms.ts';
-import { PromoStateMark } from '../state-mark.tsx';
+import { PromoStatusMark } from '../status-mark.tsx';
 import { TermsFields } from '../terms/terms-fields.tsx';
 import { useDrawTerms } from '../terms/use-draw-terms.tsx';
 import { useTermsLabels } from '../terms/use-terms-labels.ts';
@@ -43,7 +43,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   });
   const nameFacet = (facet: string): string | null => {
     if (facet === 'terms') return t(($) => $.adminPromos.terms);
-    return facet === 'state' ? t(($) => $.adminPromos.state) : null;
+    return facet === 'status' ? t(($) => $.adminPromos.status) : null;
   };
   return (
     <EntityPage
@@ -60,7 +60,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       draw={draw}
       nameFacet={nameFacet}
       form={form}
-      mark={<PromoStateMark state={promo.state} />}
+      mark={<PromoStatusMark status={promo.status} />}
       actions={<PromoActions promo={atNewestRevision(promo, form)} isDirty={form.isDirty} />}
       tabs={[
         {

@@ -24,6 +24,6 @@ export const useTermsLabels = () => {
     'minimum.rub': t(($) => $.adminPromos.minimumRub),
     'minimum.usd': t(($) => $.adminPromos.minimumUsd),
     on: t(($) => $.adminPromos.isOn),
-    locked: t(($) => $.adminPromos.states.locked),
+    locked: t(($) => $.adminPromos.statuses.locked),
   };
 };
