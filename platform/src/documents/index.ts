@@ -1,4 +1,5 @@
 import type { MongoClient } from 'mongodb';
+import { ClosableConnection } from './closable-connection.ts';
 import { ReconnectingClient } from './reconnecting-client.ts';
 
 /** 64-bit integers, because positions exceed the range of a double. */
@@ -6,6 +7,7 @@ const options = {
   useBigInt64: true,
   serverSelectionTimeoutMS: 2_000,
   socketTimeoutMS: 30_000,
+  connectionType: ClosableConnection, // internal to the driver, so it is not typed
 } as const;
 
 /**
