@@ -120,14 +120,14 @@ describeOnLocalEventStore('a process whose appends are refused', () => {
 
   it('retries no failed step while another program owns the lease', async () => {
     let [attempts, checks, isHeld] = [0, 0, true];
-    const held = (): boolean => {
+    const isHeldBack = (): boolean => {
       checks += 1;
       return isHeld;
     };
     await start(async () => {
       attempts += 1;
       throw new BusyError('unavailable');
-    }, held);
+    }, isHeldBack);
     await happen(1);
     await eventually('a retry', () => attempts > 1);
     [attempts, checks, isHeld] = [0, 0, false];

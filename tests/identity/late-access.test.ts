@@ -93,18 +93,18 @@ describe('access after an acknowledged event', () => {
   const user = { userId: 'user-1', at: now };
   const sessionId = 'session-1';
   let side: ReadSide;
-  let held = false;
+  let isDelayed = false;
   let api: Awaited<ReturnType<typeof program>>;
 
   beforeEach(async () => {
     side = await readSide();
-    held = false;
+    isDelayed = false;
     const log = late(side.log, lagMs);
     api = await program(
       {
         ...log,
         pages: async function* (options) {
-          for await (const page of log.pages(options)) if (!held) yield page;
+          for await (const page of log.pages(options)) if (!isDelayed) yield page;
         },
       },
       tokens,
@@ -170,7 +170,7 @@ describe('access after an acknowledged event', () => {
   });
 
   it('returns 503 with Retry-After while the log is delayed', async () => {
-    held = true;
+    isDelayed = true;
     const answer = await api.ask(1, await signIn());
     expect(answer.status).to.equal(503);
     expect(answer.headers.get('Retry-After')).to.equal('2');

@@ -69,21 +69,21 @@ describe('builds of read models', () => {
     );
     expect(state.stopped).to.include({ stream: 'game-two', type: poison.type });
 
-    const kept = async () => (await side.builds.find(games, build))?.stopped;
+    const readStopPoint = async () => (await side.builds.find(games, build))?.stopped;
     await eventually('the release of the stopped build', async () => {
       const found = await side.builds.find(games, build);
       return found?.owner === null;
     });
-    expect(await kept()).to.include({ stream: 'game-two', type: poison.type });
+    expect(await readStopPoint()).to.include({ stream: 'game-two', type: poison.type });
     await first.stop();
-    expect((await kept())?.reason).to.include('catalog.GameTeleported');
+    expect((await readStopPoint())?.reason).to.include('catalog.GameTeleported');
 
     lines = [];
     await list(ops, [games]);
     expect(lines.join('')).to.include('STOPPED at').and.include('of stream game-two');
 
     const second = side.project([{ ...games, ignores: ['catalog.GameTeleported'] }]);
-    await eventually('the end of the stop', async () => (await kept()) === null);
+    await eventually('the end of the stop', async () => (await readStopPoint()) === null);
     await second.stop();
   });
 

@@ -11,14 +11,14 @@ export const eventually = async <T>(
 ): Promise<T> => {
   const until = performance.now() + withinMs;
   for (;;) {
-    const late = performance.now() > until;
+    const isOverdue = performance.now() > until;
     try {
       const answer = await ask();
       if (answer !== null && answer !== undefined && answer !== false) return answer;
     } catch (error) {
-      if (late) throw error;
+      if (isOverdue) throw error;
     }
-    if (late) throw new Error(`Timed out after ${withinMs} ms waiting for ${what}`);
+    if (isOverdue) throw new Error(`Timed out after ${withinMs} ms waiting for ${what}`);
     await pause(pauseMs);
   }
 };

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 export type SlowProxy = Readonly<{ port: number; close: () => Promise<void> }>;
 
 /** Delays every chunk by `delayMs`, in order. */
-const late = (delayMs: number): Transform =>
+const delayChunks = (delayMs: number): Transform =>
   new Transform({
     transform: (piece: Buffer, _, done) => void setTimeout(() => done(null, piece), delayMs),
   });
@@ -32,7 +32,7 @@ const oneByOne = (msPerByte: number): Transform =>
 
 /** Forwards the bytes sent there late, or byte by byte. */
 export const slowProxy = (port: number, delayMs: number): Promise<SlowProxy> =>
-  proxy(port, () => late(delayMs));
+  proxy(port, () => delayChunks(delayMs));
 export const tricklingProxy = (port: number, msPerByte: number): Promise<SlowProxy> =>
   proxy(port, () => oneByOne(msPerByte));
 

@@ -64,7 +64,7 @@ export const createMailDelivery = ({
   transport,
   clock,
 }: Readonly<{ transport: Transport; clock: Clock }>): Deliver => {
-  const taken = ttlCache<string, true>(maxCachedEmails, cacheTtlMs);
+  const acceptedEmails = ttlCache<string, true>(maxCachedEmails, cacheTtlMs);
 
   const send = async ({ email, address, from, messageId, since }: Delivery) => {
     try {
@@ -88,13 +88,13 @@ export const createMailDelivery = ({
 
   return async (delivery, record) => {
     const key = `${delivery.messageId} ${delivery.address}`;
-    if (!taken.get(key)) {
+    if (!acceptedEmails.get(key)) {
       const outcome = await send(delivery);
       if (outcome !== 'sent') return outcome;
-      taken.set(key, true);
+      acceptedEmails.set(key, true);
     }
     await record();
-    taken.delete(key);
+    acceptedEmails.delete(key);
     return 'recorded';
   };
 };

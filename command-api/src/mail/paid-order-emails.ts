@@ -44,7 +44,7 @@ const confirmedContent = (
 
 /** The order of a banned buyer: staff decide. */
 export const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-  if (order.status !== 'paid' || order.held === null) return null;
+  if (order.status !== 'paid' || order.hold === null) return null;
   return confirmedContent(order, orderEmailMessages[lang].held);
 };
 
@@ -52,6 +52,6 @@ export const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCont
 export const waitingContent =
   (kind: 'keysAwaited' | 'manualDelivery') =>
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-    if (order.status !== 'paid' || order.held !== null) return null;
+    if (order.status !== 'paid' || order.hold !== null) return null;
     return confirmedContent(order, orderEmailMessages[lang][kind]);
   };

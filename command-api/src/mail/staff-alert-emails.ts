@@ -37,7 +37,7 @@ const isOwed = (order: PlacedOrder): boolean =>
     : order.status === 'paid' || order.status === 'fulfilled';
 
 const reasonOf = (order: PlacedOrder): Reason => {
-  if (order.held !== null) return 'held';
+  if (order.hold !== null) return 'held';
   if (order.status === 'fulfilled') return 'mail';
   return order.awaitingKeys ? order.delivery : 'other';
 };

@@ -39,7 +39,7 @@ const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'po
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const messages = orderEmailMessages[lang];
-  const { number, status, until, count, paidAt, held, awaitingKeys } = about.order;
+  const { number, status, until, count, paidAt, hold: held, awaitingKeys } = about.order;
   const form = grammaticalNumber(count);
   if (isUnpaid(about.order, now)) {
     const { title, text, unreserved, button: label } = messages.placed;

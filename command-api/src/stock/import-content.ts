@@ -17,7 +17,7 @@ const requireWaitingOrder = async (
   { orderId, count }: Readonly<{ orderId: string; count: number }>,
 ): Promise<void> => {
   const { state: pool } = await keyPools.load(keyPoolStream(rateId));
-  const waiting = pool.waiting.find((order) => order.orderId === orderId);
+  const waiting = pool.backlog.find((order) => order.orderId === orderId);
   if (!waiting) return rejectStock('order-not-waiting');
   if (waiting.count !== count) rejectStock('keys-miscounted', { expected: waiting.count });
 };

@@ -6,7 +6,7 @@ export const codedFields = [
   'activation_region',
   'colour',
   'channel',
-  'held',
+  'hold_reason',
   'status',
   'method',
   'verification_result',

@@ -53,7 +53,7 @@ export const auditFields = [
   'whole',
   'keys',
   'reference',
-  'held',
+  'hold_reason',
   'batch',
   'supplier',
   'unit_cost',

@@ -17,7 +17,7 @@ export const holdOrder = (
   { data: { reason, now } }: HoldOrder,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status !== 'paid' || order.held !== null || order.cleared) return [];
+  if (order.status !== 'paid' || order.hold !== null || order.cleared) return [];
   const { orderId, number, rateId, productId, sale } = order;
   return [
     {
@@ -31,7 +31,7 @@ export const liftHold = (
   { data: { reason, now } }: LiftHold,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.held === null) return [];
+  if (order.hold === null) return [];
   const { orderId, number } = order;
   return [{ type: 'ordering.OrderHoldLifted', data: { orderId, number, reason, at: now } }];
 };
@@ -50,7 +50,7 @@ export const fulfil = (
   { data: { keys, cost, now } }: FulfilOrder,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const { status, orderId, number, sale, paidAt, held } = order;
+  const { status, orderId, number, sale, paidAt, hold: held } = order;
   if (status === 'fulfilled' || status === 'stopped' || held !== null) return [];
   if (status !== 'paid' || paidAt === null) return reject('keys-not-issued');
   return [

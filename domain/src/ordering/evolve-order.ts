@@ -47,7 +47,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     payments: [],
     refunds: [],
     paidAt: null,
-    held: null,
+    hold: null,
     cleared: false,
     hasUncheckedReversal: false,
     awaitingKeys: false,
@@ -102,7 +102,7 @@ const withDecidedRefund = (
     ...order,
     refunds: [...order.refunds, refund],
     keys: without(order.keys, keys),
-    ...(whole && { status: 'stopped', awaitingKeys: false, held: null }),
+    ...(whole && { status: 'stopped', awaitingKeys: false, hold: null }),
   };
 };
 
@@ -159,15 +159,15 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       const isApplied = event.type === 'ordering.OrderPaymentReversed';
       return {
         ...withPayment(order, reversedPayment(order, event.data, isApplied)),
-        ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
+        ...(stops && { status: 'stopped', awaitingKeys: false, hold: null }),
         hasUncheckedReversal: order.hasUncheckedReversal || !whole || kind === 'charged_back',
         keys: without(order.keys, keys),
       };
     }
     case 'ordering.OrderHeld':
-      return { ...order, held: event.data.reason };
+      return { ...order, hold: event.data.reason };
     case 'ordering.OrderHoldLifted':
-      return { ...order, held: null, cleared: true };
+      return { ...order, hold: null, cleared: true };
     case 'ordering.AttentionResolved':
       return { ...order, hasUncheckedReversal: false };
     case 'ordering.KeysAwaited':

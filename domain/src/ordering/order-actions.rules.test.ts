@@ -15,7 +15,7 @@ const pending: Facts = {
   stage: 'pending',
   stopped: false,
   awaits: null,
-  held: false,
+  isOnHold: false,
   attentionReasons: [],
   delivery: 'pool',
   keys: 0,
@@ -43,9 +43,9 @@ describe('the available actions for an order', () => {
   });
 
   it('include lifting a hold before delivery', () => {
-    const held: Facts = { ...delivered, stage: 'paid', keys: 0, held: true };
-    expect(actionsFor(held)).to.deep.equal(['refund', 'lift_hold', 'correct_email']);
-    const waiting: Facts = { ...held, held: false, awaits: 'staff' };
+    const paidOnHold: Facts = { ...delivered, stage: 'paid', keys: 0, isOnHold: true };
+    expect(actionsFor(paidOnHold)).to.deep.equal(['refund', 'lift_hold', 'correct_email']);
+    const waiting: Facts = { ...paidOnHold, isOnHold: false, awaits: 'staff' };
     expect(actionsFor(waiting)).to.deep.equal(['refund', 'deliver', 'correct_email']);
   });
 

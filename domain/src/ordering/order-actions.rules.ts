@@ -5,7 +5,7 @@ type Facts = Readonly<{
   /** Nothing is delivered any more. */
   stopped: boolean;
   awaits: 'keys' | 'staff' | null;
-  held: boolean;
+  isOnHold: boolean;
   attentionReasons: readonly AttentionReason[];
   delivery: 'pool' | 'shared' | 'manual';
   /** Keys that the buyer has. */
@@ -39,10 +39,10 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
       ({ applied_as: use, accepted, refunded, left }) =>
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
-  lift_hold: ({ held: isOnHold }) => isOnHold,
+  lift_hold: ({ isOnHold }) => isOnHold,
   resolve_attention: ({ attentionReasons: reasons }) =>
     reasons.includes('charged_back') || reasons.includes('partly_reversed'),
-  deliver: ({ awaits, stopped, held: isOnHold }) => awaits !== null && !stopped && !isOnHold,
+  deliver: ({ awaits, stopped, isOnHold }) => awaits !== null && !stopped && !isOnHold,
   mail_keys: isServed,
   correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),
   cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,

@@ -102,7 +102,7 @@ export type PlacedOrder = OrderTerms &
     payments: readonly RecordedPayment[];
     refunds: readonly Refund[];
     paidAt: Instant | null;
-    held: HoldReason | null;
+    hold: HoldReason | null;
     /** Staff decided to deliver it: it is not held again. */
     cleared: boolean;
     awaitingKeys: boolean;

@@ -122,17 +122,17 @@ const recordPayment = (
     return [{ type: 'ordering.OrderPaidTwice', data: paymentData }];
   }
   const expected = chargeOf(order, payment.system);
-  const late = order.status !== 'pending';
+  const isLate = order.status !== 'pending';
   const isExpectedAmount = isAccepted || isSameMoney(amount, expected);
   // the order expired after it was read: its reservations must be secured first
-  if (isExpectedAmount && late && isSecured === null) return reject('order-closed');
+  if (isExpectedAmount && isLate && isSecured === null) return reject('order-closed');
   if (!isAccepted && (!isExpectedAmount || isSecured === false)) {
     return [{ type: 'ordering.PaymentMismatched', data: { ...paymentData, expected } }];
   }
   return [
     {
       type: 'ordering.OrderPaid',
-      data: { ...paymentData, placed: placementOf(order), delivery, late },
+      data: { ...paymentData, placed: placementOf(order), delivery, late: isLate },
     },
   ];
 };

@@ -56,7 +56,7 @@ const allocateBacklog = (
   const events: PoolEvent[] = [];
   const blockedDeliveries = new Set<WaitingOrder['delivery']>();
   let pool = initialPool;
-  for (const order of initialPool.waiting) {
+  for (const order of initialPool.backlog) {
     if (blockedDeliveries.has(order.delivery)) continue;
     const keys = findKeysFor(pool, order);
     if (!keys) {
@@ -86,6 +86,6 @@ export const withAllocatedBacklog = (
   pool: KeyPool,
   ...events: readonly PoolEvent[]
 ): readonly PoolEvent[] => {
-  if (pool.waiting.length === 0) return events;
+  if (pool.backlog.length === 0) return events;
   return [...events, ...allocateBacklog(commandData, events.reduce(evolveKeyPool, pool))];
 };

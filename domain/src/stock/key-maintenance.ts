@@ -61,7 +61,7 @@ export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): E
 export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events => {
   const { orderId, importId, count, unitCost } = data;
   if (isDecided(pool, importId)) return [];
-  const waiting = pool.waiting.find((order) => order.orderId === orderId);
+  const waiting = pool.backlog.find((order) => order.orderId === orderId);
   if (!waiting) return rejectStock('order-not-waiting');
   if (waiting.count !== count) return rejectStock('keys-miscounted', { expected: waiting.count });
 

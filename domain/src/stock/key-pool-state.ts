@@ -44,7 +44,7 @@ export type KeyPool = Readonly<{
    */
   unacknowledged: ReadonlyMap<string, readonly KeyId[]>;
   /** Oldest payment first. */
-  waiting: readonly WaitingOrder[];
+  backlog: readonly WaitingOrder[];
   /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;
   /** The imports that the pool never takes, as long as a late attempt may add their keys. */
@@ -58,7 +58,7 @@ export const emptyKeyPool: KeyPool = {
   free: new Map(),
   reserved: new Map(),
   unacknowledged: new Map(),
-  waiting: [],
+  backlog: [],
   imports: new Map(),
   refusedImports: new Map(),
   removed: new Map(),
@@ -140,11 +140,11 @@ const withRemovedKeys = (pool: KeyPool, orderId: string, keys: readonly KeyId[])
 });
 
 const insertByPaidAt = (
-  waiting: readonly WaitingOrder[],
+  backlog: readonly WaitingOrder[],
   order: WaitingOrder,
 ): readonly WaitingOrder[] => {
-  const insertIndex = waiting.findLastIndex(({ paidAt }) => paidAt <= order.paidAt) + 1;
-  return waiting.toSpliced(insertIndex, 0, order);
+  const insertIndex = backlog.findLastIndex(({ paidAt }) => paidAt <= order.paidAt) + 1;
+  return backlog.toSpliced(insertIndex, 0, order);
 };
 
 const withAllocation = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => {
@@ -155,7 +155,7 @@ const withAllocation = (pool: KeyPool, orderId: string, keys: readonly KeyId[]):
     free: withoutKeys(pool.free, unreservedKeys),
     reserved: withoutEntry(pool.reserved, orderId),
     unacknowledged: withEntry(pool.unacknowledged, orderId, keys),
-    waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
+    backlog: pool.backlog.filter((order) => order.orderId !== orderId),
   };
 };
 
@@ -202,12 +202,12 @@ export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return withAllocation(pool, event.data.orderId, event.data.keys);
     case 'stock.OrderQueuedForKeys': {
       const { orderId, count, paidAt, delivery } = event.data;
-      const waiting = insertByPaidAt(pool.waiting, { orderId, count, paidAt, delivery });
-      return { ...pool, reserved: withoutEntry(pool.reserved, orderId), waiting };
+      const backlog = insertByPaidAt(pool.backlog, { orderId, count, paidAt, delivery });
+      return { ...pool, reserved: withoutEntry(pool.reserved, orderId), backlog };
     }
     case 'stock.OrderLeftQueue': {
-      const waiting = pool.waiting.filter(({ orderId }) => orderId !== event.data.orderId);
-      return { ...pool, waiting };
+      const backlog = pool.backlog.filter(({ orderId }) => orderId !== event.data.orderId);
+      return { ...pool, backlog };
     }
     case 'stock.AllocationAcknowledged':
       return { ...pool, unacknowledged: withoutEntry(pool.unacknowledged, event.data.orderId) };

@@ -127,8 +127,8 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
 );
 
 /** The oldest order that waits for keys of the pool. */
-const firstInQueue = ({ waiting }: KeyPool): WaitingOrder | undefined =>
-  waiting.find((waitingOrder) => waitingOrder.delivery === 'pool');
+const firstInQueue = ({ backlog }: KeyPool): WaitingOrder | undefined =>
+  backlog.find((waitingOrder) => waitingOrder.delivery === 'pool');
 
 const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolEvent[] => {
   try {
@@ -159,7 +159,7 @@ describe('a key pool under any sequence of commands', () => {
             waiting += countQueued(event);
             pool = keyPool.evolve(pool, event);
             ledger.take(event);
-            expect(pool.waiting, 'the events count the waiting orders').to.have.lengthOf(waiting);
+            expect(pool.backlog, 'the events count the waiting orders').to.have.lengthOf(waiting);
             const free = ledger.at('free');
             expect(availableIn(pool)).to.equal(free.length);
             expect(event.data.available).to.equal(free.length);
@@ -190,7 +190,7 @@ describe('a key pool under any sequence of commands', () => {
           }
           const first = firstInQueue(pool);
           expect(availableIn(pool)).to.be.lessThan(first?.count ?? Infinity);
-          const isContentWaitedFor = pool.waiting.some((waiting) => waiting.delivery === 'shared');
+          const isContentWaitedFor = pool.backlog.some((waiting) => waiting.delivery === 'shared');
           if (isContentWaitedFor) expect(pool.shared).to.equal(null);
         }
       }),

@@ -38,11 +38,11 @@ const maxReportedAvailable = 10;
 
 type Events = readonly PoolEvent[];
 
-const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
-  waiting.some((order) => order.orderId === orderId);
+const isWaiting = ({ backlog }: KeyPool, orderId: string): boolean =>
+  backlog.some((order) => order.orderId === orderId);
 
-const hasPoolBacklog = ({ waiting }: KeyPool): boolean =>
-  waiting.some(({ delivery }) => delivery === 'pool');
+const hasPoolBacklog = ({ backlog }: KeyPool): boolean =>
+  backlog.some(({ delivery }) => delivery === 'pool');
 
 /**
  * Keys of a rate with manual delivery are not sold, but they replace broken ones. Keys that the

@@ -55,8 +55,8 @@ const subscribersByType = (subscribers: ReadonlySet<CatchUpSubscriber>) => {
   const byType = new Map<string, readonly CatchUpSubscriber[]>();
   return {
     find: (type: string): readonly CatchUpSubscriber[] => {
-      const known = byType.get(type);
-      if (known) return known;
+      const cached = byType.get(type);
+      if (cached) return cached;
       const found = [...subscribers].filter(({ wants: isRequestedType }) => isRequestedType(type));
       byType.set(type, found);
       return found;

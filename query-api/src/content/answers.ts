@@ -60,9 +60,9 @@ export const toContentPage = (
 });
 
 /** A network without a URL is omitted. */
-export const toSocials = (kept: ContentEntries['socials'] | null): Socials => ({
-  ...(kept?.vk && { vk: kept.vk }),
-  ...(kept?.discord && { discord: kept.discord }),
-  ...(kept?.telegram && { telegram: kept.telegram }),
-  ...(kept?.youtube && { youtube: kept.youtube }),
+export const toSocials = (stored: ContentEntries['socials'] | null): Socials => ({
+  ...(stored?.vk && { vk: stored.vk }),
+  ...(stored?.discord && { discord: stored.discord }),
+  ...(stored?.telegram && { telegram: stored.telegram }),
+  ...(stored?.youtube && { youtube: stored.youtube }),
 });

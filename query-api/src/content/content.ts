@@ -114,14 +114,18 @@ export const content = (): Content => {
     },
     problem: (id) => getLists().byId.get(id) ?? null,
     page: (name) => {
-      const kept = all.get(`page:${name}`);
-      return kept?.kind === 'page'
-        ? { entry: kept.entry, version: pageVersion(kept.revision), changed_at: kept.changed_at }
+      const stored = all.get(`page:${name}`);
+      return stored?.kind === 'page'
+        ? {
+            entry: stored.entry,
+            version: pageVersion(stored.revision),
+            changed_at: stored.changed_at,
+          }
         : { entry: firstPages[name], version: pageVersion(0), changed_at: null };
     },
     socials: () => {
-      const kept = all.get(`socials:${socialsId}`);
-      return kept?.kind === 'socials' ? kept.entry : null;
+      const stored = all.get(`socials:${socialsId}`);
+      return stored?.kind === 'socials' ? stored.entry : null;
     },
     fileName: (stored) => getLists().fileNames.get(stored) ?? null,
     version: () => version,

@@ -56,7 +56,7 @@ export const listActions = (order: OrderDocument): OrderAction[] => [
     stage: order.stage,
     stopped: order.stopped,
     awaits: order.awaits,
-    held: order.problems.includes('buyer_banned'),
+    isOnHold: order.problems.includes('buyer_banned'),
     attentionReasons: order.attention_reasons,
     delivery: order.delivery,
     keys: order.keys.length,

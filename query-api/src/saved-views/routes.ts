@@ -54,10 +54,10 @@ export const savedViewRoutes = (queries: SavedViewQueries): Router => {
     upToDate,
     endpoint({ query: viewsQuery }, async ({ query: { section } }, ctx) => {
       const { userId } = getIdentity(ctx);
-      const kept = await findViews(ctx, userId);
-      const people = await findOwners(kept.map((document) => document.user_id));
+      const documents = await findViews(ctx, userId);
+      const people = await findOwners(documents.map((document) => document.user_id));
       const views = await Promise.all(
-        kept.map(async ({ user_id: id, views: all }): Promise<readonly SavedView[]> => {
+        documents.map(async ({ user_id: id, views: all }): Promise<readonly SavedView[]> => {
           const owner = people.get(id);
           const isOwn = id === userId;
           // views of a former administrator are no longer shared

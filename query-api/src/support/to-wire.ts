@@ -102,11 +102,11 @@ export const toAdminTicket = (
 
 /** The existing attachments: those of an erased person are deleted. */
 const openAttachments = async (
-  kept: TicketMessageDocument['attachments'],
+  attachments: TicketMessageDocument['attachments'],
   open: OpenText,
 ): Promise<Attachment[]> => {
   const all = await Promise.all(
-    kept.map(async ({ fileId: id, name: sealed, size, type }) => {
+    attachments.map(async ({ fileId: id, name: sealed, size, type }) => {
       const name = await open(sealed);
       return name === null ? [] : [{ id, name, size, type }];
     }),

@@ -42,7 +42,7 @@ export type MoneyState = Readonly<{
   fulfilled: ReadonlySet<string>;
   /** Orders in the backlog that both the order and the pool record. */
   waiting: ReadonlySet<string>;
-  held: ReadonlySet<string>;
+  ordersOnHold: ReadonlySet<string>;
   /** Payments of which the rest stays with the shop though nothing is delivered for it. */
   ended: ReadonlySet<string>;
   violations: readonly Violation[];
@@ -205,7 +205,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     counts,
     fulfilled,
     waiting: backloggedOrders,
-    held: ordersOnHold,
+    ordersOnHold: ordersOnHold,
     ended: closedPayments,
     violations,
   };

@@ -47,7 +47,7 @@ export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
  * The location of the remaining money; null: it is neither delivered in full nor recorded anywhere.
  */
 const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
-  const { receivedPayments, fulfilled, waiting, held, ended } = folded;
+  const { receivedPayments, fulfilled, waiting, ordersOnHold: held, ended } = folded;
   const payment = receivedPayments.get(key);
   if (!payment) return null;
   if (payment.type !== 'ordering.OrderPaid' || ended.has(key)) return 'held';

@@ -41,11 +41,11 @@ export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violati
       for (const key of listKeys(data)) owners.delete(key);
     },
     'stock.KeysReleased': ({ data: { orderId, rateId, keys }, stream, revision }) => {
-      const held = [...owners.values()].filter((owner) => owner === orderId).length;
+      const ownedCount = [...owners.values()].filter((owner) => owner === orderId).length;
       for (const key of keys) owners.delete(key);
       const paid = undeliveredOrders.get(orderId);
       if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
-      if (keys.length === 0 || held < paid.sale.count) return;
+      if (keys.length === 0 || ownedCount < paid.sale.count) return;
       const what = `the keys of the paid order ${orderId} are released`;
       violations.push({ invariant: 'I3', what, stream, revision });
     },

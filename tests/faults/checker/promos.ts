@@ -48,14 +48,14 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
 
   const take = (fact: PromoReserved): void => {
     const { code, orderId, customerId } = fact.data;
-    const held = uses.get(code) ?? new Map<string, string>();
-    uses.set(code, held);
-    held.set(orderId, customerId);
+    const usesOfCode = uses.get(code) ?? new Map<string, string>();
+    uses.set(code, usesOfCode);
+    usesOfCode.set(orderId, customerId);
     const { limit, perCustomer, highestPerCustomer } = limits.get(code) ?? noUses;
-    if (limit !== null && held.size > limit) {
-      complain(fact, `${code} is used ${held.size} times, its limit is ${limit}`);
+    if (limit !== null && usesOfCode.size > limit) {
+      complain(fact, `${code} is used ${usesOfCode.size} times, its limit is ${limit}`);
     }
-    const own = ordersOf(held, customerId).size;
+    const own = ordersOf(usesOfCode, customerId).size;
     if (perCustomer !== null && own > highestPerCustomer) {
       complain(
         fact,
@@ -90,8 +90,9 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
         complain(fact, `order ${orderId} redeems ${code} twice`);
       }
       redeemed.add(`${code} ${orderId}`);
-      const held = uses.get(code);
-      if (held?.delete(orderId) === true) held.set(`${redeemedBy}${orderId}`, customerId);
+      const usesOfCode = uses.get(code);
+      if (usesOfCode?.delete(orderId) === true)
+        usesOfCode.set(`${redeemedBy}${orderId}`, customerId);
       else complain(fact, `order ${orderId} redeems ${code} without a reservation`);
     },
     'promotions.PromoReleased': (fact) => {

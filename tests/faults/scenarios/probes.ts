@@ -111,9 +111,9 @@ export const orderPageProbes = (
   { shop, workload }: FaultScenario,
   findProblem: Probe['findProblem'],
 ): readonly Probe[] => {
-  const held = workload.paid.at(0);
-  if (!held) return [];
-  const path = `/api/orders/${held.number}?t=${encodeURIComponent(held.token)}`;
+  const paidOrder = workload.paid.at(0);
+  if (!paidOrder) return [];
+  const path = `/api/orders/${paidOrder.number}?t=${encodeURIComponent(paidOrder.token)}`;
   const ask = () => shop.ask('GET', `${shop.launched.addresses.queryApi}${path}`);
   return [{ name: 'order page', findProblem, ask }];
 };

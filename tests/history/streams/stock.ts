@@ -22,7 +22,7 @@ export const stock: CapabilityHistory = {
         'stock.KeysAllocated',
         'stock.AllocationAcknowledged',
       ],
-      { waiting: [], reserved: new Map(), unacknowledged: new Map() },
+      { backlog: [], reserved: new Map(), unacknowledged: new Map() },
     ],
     [
       'revoked keys',
@@ -48,7 +48,7 @@ export const stock: CapabilityHistory = {
         'stock.SharedContentSet',
         'stock.SharedContentStopped',
       ],
-      { shared: null, waiting: [] },
+      { shared: null, backlog: [] },
     ],
     [
       'an import',

@@ -310,4 +310,4 @@ const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: str
 /** The ids come from the pool's own events, so they are valid. */
 const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
 
-const isOnHold = (order: Order): boolean => order.status === 'paid' && order.held !== null;
+const isOnHold = (order: Order): boolean => order.status === 'paid' && order.hold !== null;

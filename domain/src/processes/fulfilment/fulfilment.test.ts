@@ -127,7 +127,7 @@ describe('fulfilment', () => {
     expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
     refund('a', '1');
     await runUntilIdle();
-    expect(shop.poolState('manual').waiting).to.deep.equal([]);
+    expect(shop.poolState('manual').backlog).to.deep.equal([]);
 
     shop.stock('pool', 1);
     shop.buy('b', input);
@@ -149,7 +149,7 @@ describe('fulfilment', () => {
     shop.buy('a', input);
     shop.pay('a', '1', price);
     await runUntilIdle();
-    expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', hold: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'reviewed' } });
     await runUntilIdle();
@@ -166,7 +166,7 @@ describe('fulfilment', () => {
     shop.banned.add(shop.hashOf('b'));
     shop.stock('pool', 1);
     await runUntilIdle();
-    expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer-banned' });
+    expect(shop.orderState('b')).to.deep.include({ status: 'paid', hold: 'buyer-banned' });
 
     shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'reviewed' } });
     await runUntilIdle();

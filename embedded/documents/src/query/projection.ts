@@ -103,8 +103,8 @@ const shaped = (value: Value, shape: Shape | undefined, inclusive: boolean): Val
 export const project = ({ inclusive, fields }: Projection, document: Value): Value => {
   const found: [string, Value][] = [];
   for (const [name, value] of fieldsOf(document)) {
-    const kept = shaped(value, fields.get(name), inclusive);
-    if (kept) found.push([name, kept]);
+    const shapedValue = shaped(value, fields.get(name), inclusive);
+    if (shapedValue) found.push([name, shapedValue]);
   }
   for (const [name, shape] of fields) {
     const value = shape.kind === 'computed' ? shape.compute(document) : undefined;

@@ -57,18 +57,18 @@ export const inOrder = <T>(
   sort: Sort,
   limit = Infinity,
 ): T[] => {
-  let kept: KeyedItem<T>[] = [];
+  let candidates: KeyedItem<T>[] = [];
   let bar: Buffer | undefined;
   const max = Math.max(limit * 2, 64);
   for (const item of items) {
     const key = sortKeyOf(documentOf(item), sort);
     if (bar !== undefined && Buffer.compare(key, bar) >= 0) continue;
-    kept.push({ key, item });
-    if (kept.length < max) continue;
-    kept = kept.toSorted(byKey).slice(0, limit);
-    bar = kept.at(-1)?.key;
+    candidates.push({ key, item });
+    if (candidates.length < max) continue;
+    candidates = candidates.toSorted(byKey).slice(0, limit);
+    bar = candidates.at(-1)?.key;
   }
-  return kept
+  return candidates
     .toSorted(byKey)
     .slice(0, limit)
     .map(({ item }) => item);

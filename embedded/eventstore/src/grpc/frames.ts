@@ -24,7 +24,7 @@ export const createFrameReader = (
   onMessage: (message: Buffer) => void,
 ): ((chunk: Buffer) => void) => {
   let parts: Buffer[] = [];
-  let held = 0;
+  let bufferedBytes = 0;
   let needed = FRAME_HEADER;
 
   const lengthOfFrame = (bytes: Buffer, at: number): number => {
@@ -44,9 +44,9 @@ export const createFrameReader = (
 
   return (chunk) => {
     parts.push(chunk);
-    held += chunk.length;
-    if (held < needed) return;
-    const bytes = parts.length === 1 ? chunk : Buffer.concat(parts, held);
+    bufferedBytes += chunk.length;
+    if (bufferedBytes < needed) return;
+    const bytes = parts.length === 1 ? chunk : Buffer.concat(parts, bufferedBytes);
     let at = 0;
     for (;;) {
       needed = lengthOfFrame(bytes, at);
@@ -58,6 +58,6 @@ export const createFrameReader = (
       at += needed;
     }
     parts = at < bytes.length ? [bytes.subarray(at)] : [];
-    held = bytes.length - at;
+    bufferedBytes = bytes.length - at;
   };
 };

@@ -52,8 +52,8 @@ const DEADLINE_GRACE_MS = 250;
 const WRONG_CLOCK_MS = 60_000;
 
 const isTooLate = ({ deadline }: StreamTarget): boolean => {
-  const late = Date.now() - deadline;
-  return late > DEADLINE_GRACE_MS && late < WRONG_CLOCK_MS;
+  const lateByMs = Date.now() - deadline;
+  return lateByMs > DEADLINE_GRACE_MS && lateByMs < WRONG_CLOCK_MS;
 };
 
 const tooLate: BatchFailure = {

@@ -40,7 +40,7 @@ const refund = (
 export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
   'ordering.OrderHeld': {
     by: 'anyone',
-    changes: (event) => describeOrder(event, 'hold', { held: event.data.reason }),
+    changes: (event) => describeOrder(event, 'hold', { hold_reason: event.data.reason }),
   },
   'ordering.OrderHoldLifted': {
     by: 'anyone',

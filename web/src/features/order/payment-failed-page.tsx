@@ -26,7 +26,7 @@ export const PaymentFailedPage = () => {
   useGoToKeys(order);
   const payable = order?.status === 'pending';
   const statusOf = useOrderStatus();
-  const held = !order && summary?.status === 'pending';
+  const isPendingElsewhere = !order && summary?.status === 'pending';
   const title =
     summary === undefined || unpaidStatuses.includes(summary.status)
       ? t(($) => $.order.failed.title)
@@ -39,7 +39,7 @@ export const PaymentFailedPage = () => {
       <div className={css['words']}>
         <h1>{title}</h1>
         <FailureText summary={summary} />
-        {held && <p>{t(($) => $.order.failed.openByLink)}</p>}
+        {isPendingElsewhere && <p>{t(($) => $.order.failed.openByLink)}</p>}
       </div>
       {summary && <PaidOrderSummary order={summary} />}
       {payable && <PendingPayment order={order} orderKey={key} />}

@@ -30,14 +30,14 @@ const slugOf = (text: string): string =>
 const headingsAmong = (nodes: readonly Nodes[]): ReadonlyMap<Heading, ProseHeading> => {
   const found = nodes.filter((node) => node.type === 'heading');
   const highest = Math.min(...found.map(({ depth }) => depth));
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const placed = new Map<Heading, ProseHeading>();
   for (const heading of found) {
     const text = toString(heading);
     const slug = `text-${slugOf(text)}`;
     let id = slug;
-    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
-    taken.add(id);
+    for (let count = 2; usedIds.has(id); count += 1) id = `${slug}-${count}`;
+    usedIds.add(id);
     placed.set(heading, { id, level: levels[heading.depth - highest] ?? 6, text });
   }
   return placed;

@@ -91,7 +91,7 @@ export const expectIdle = (
       expect(hasFact('promotions.PromoRedeemed', id), `${id} redeemed its code`).to.equal(true);
     }
     if (order.status === 'paid') {
-      expect(order.held !== null || order.awaitingKeys, `${id} waits for a reason`).to.equal(true);
+      expect(order.hold !== null || order.awaitingKeys, `${id} waits for a reason`).to.equal(true);
       waitingFor.add(id);
     }
     if (order.status === 'fulfilled') {
@@ -119,7 +119,7 @@ export const expectIdle = (
       expect(waitingFor.has(id), `${rateId} has keys reserved for ${id}`).to.equal(true);
       if (rateId !== 'shared') left += keys.length;
     }
-    for (const { orderId } of pool.waiting) expect(waitingFor.has(orderId)).to.equal(true);
+    for (const { orderId } of pool.backlog) expect(waitingFor.has(orderId)).to.equal(true);
     left += availableIn(pool) + countOf(pool.removed);
   }
   expect(left + allocatedCount, 'every key is somewhere').to.equal(added);

@@ -61,11 +61,11 @@ export class ModelCollection {
     const directions = Object.keys(index.key).map(() => 1);
     try {
       const keys = this.keysIn(index, doc);
-      const taken = index.options.unique
+      const otherKeys = index.options.unique
         ? others.flatMap((other) => this.keysIn(index, other))
         : [];
       const clash = keys.some((key) =>
-        taken.some((other) => compareKeys(key, other, directions) === 0),
+        otherKeys.some((other) => compareKeys(key, other, directions) === 0),
       );
       return clash ? new RefusalError(11000, 'duplicate key') : undefined;
     } catch (error) {

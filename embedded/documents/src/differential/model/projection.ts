@@ -33,13 +33,13 @@ const shapeWithin = (
 };
 
 const shape = (doc: Doc, selections: Map<string, FieldSelection>, including: boolean): Doc => {
-  const kept: Doc = new Map();
+  const shaped: Doc = new Map();
   for (const [name, value] of doc) {
     const selection = selections.get(name) ?? !including;
     const result = selection instanceof Map ? shapeWithin(value, selection, including) : value;
-    if (selection !== false && result !== undefined) kept.set(name, result);
+    if (selection !== false && result !== undefined) shaped.set(name, result);
   }
-  return kept;
+  return shaped;
 };
 
 const decides = (selection: FieldSelection): boolean | undefined =>
@@ -63,10 +63,10 @@ export const applyProjection = (doc: Doc, projection: object): Doc => {
   const including = computed.size > 0 || (decided ?? selections.get('_id') !== false);
   if (including && !selections.has('_id')) selections.set('_id', true);
   for (const name of computed.keys()) selections.set(name, false);
-  const kept = shape(doc, selections, including);
+  const projected = shape(doc, selections, including);
   for (const [name, expression] of computed) {
     const value = evaluateExpression(expression, doc);
-    if (value !== undefined) kept.set(name, value);
+    if (value !== undefined) projected.set(name, value);
   }
-  return kept;
+  return projected;
 };

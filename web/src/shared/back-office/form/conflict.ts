@@ -103,10 +103,10 @@ const mergeEntry = (
   const entry = mine ?? theirs;
   if (!entry) return undefined;
   if (!mine || !theirs) return chosen[entryKey(field, entry.id)] === 'theirs' ? theirs : mine;
-  const taken = Object.keys(theirs).filter(
+  const theirFields = Object.keys(theirs).filter(
     (name) => chosen[partKey(field, entry.id, name)] === 'theirs',
   );
-  return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
+  return { ...mine, ...Object.fromEntries(theirFields.map((name) => [name, theirs[name]])) };
 };
 
 /**

@@ -75,7 +75,7 @@ export const auditFields = {
   whole: 'Entire order',
   keys: 'Keys',
   reference: 'Reference',
-  held: 'Hold reason',
+  hold_reason: 'Hold reason',
   batch: 'Batch',
   supplier: 'Supplier',
   unit_cost: 'Cost per key',

@@ -77,7 +77,7 @@ export const auditFields: Translation['adminAudit']['fields'] = {
   whole: 'Весь заказ',
   keys: 'Ключей',
   reference: 'Номер операции',
-  held: 'Причина приостановки',
+  hold_reason: 'Причина приостановки',
   batch: 'Партия',
   supplier: 'Поставщик',
   unit_cost: 'Цена закупки',
