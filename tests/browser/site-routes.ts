@@ -34,7 +34,6 @@ const catalog = localizedText('Каталог', 'Catalog');
 const profile = localizedText('Профиль', 'Profile');
 const support = localizedText('Поддержка', 'Support');
 const purchases = localizedText('Покупки', 'Purchases');
-const requests = localizedText('Обращения', 'Tickets');
 const tickets = localizedText('Обращения', 'Tickets');
 const faq = localizedText('Помощь', 'FAQ');
 const number = (of: number): LocalizedText => localizedText(String(of), String(of));
@@ -109,7 +108,7 @@ export const profileRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] =>
 };
 
 export const ticketRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] => [
-  { path: '/tickets', layout: 'tickets', as: 'moderator', named: requests },
+  { path: '/tickets', layout: 'tickets', as: 'moderator', named: tickets },
   {
     path: `/tickets/${ticket.id}`,
     layout: 'tickets',

@@ -115,9 +115,9 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalog, options.sales));
     if (only.has('memory')) {
-      const { minutes, settle, warmUp } = options;
-      const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settle}`;
-      section(title, await measureSoak(shop, catalog, { minutes, settle, warmUp }));
+      const { minutes, settlingMinutes, warmUp } = options;
+      const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settlingMinutes}`;
+      section(title, await measureSoak(shop, catalog, { minutes, settle: settlingMinutes, warmUp }));
     }
     await waitUntilIdle(shop);
     section('Memory, idle → after load', buildMemoryRows(idle, readUsage(shop)));
@@ -145,7 +145,7 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
 
 const measure = async (options: Options): Promise<void> => {
   const loadReport = createReport();
-  const { log, keep: saveReport } = loadReport;
+  const { log, write: saveReport } = loadReport;
   const { only } = options;
   log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
   for (const program of [findExternalEventStore(), findExternalMongoDb()]) {

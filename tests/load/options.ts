@@ -51,7 +51,7 @@ export type Options = Readonly<{
   seconds: number;
   /** How long section memory lasts, and after how many of its minutes growth is measured. */
   minutes: number;
-  settle: number;
+  settlingMinutes: number;
   /** Orders placed as fast as possible before these minutes. */
   warmUp: number;
   /** Rounds of reads, each against the shop and then against a bare server. */
@@ -136,7 +136,7 @@ export const parseArguments = (args: readonly string[]): Options => {
     sales: wholeNumber('sales', values.sales),
     seconds: wholeNumber('seconds', values.seconds),
     minutes: Math.max(1, wholeNumber('minutes', values.minutes)),
-    settle: wholeNumber('settle', values.settle),
+    settlingMinutes: wholeNumber('settle', values.settle),
     warmUp: wholeNumber('warm-up', values['warm-up']),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => sectionNames.includes(section))),

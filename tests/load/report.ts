@@ -44,7 +44,7 @@ export const createReport = () => {
       process.stdout.write(`\n${title}\n${columns(rows)}\n`);
     },
     /** The file's path. */
-    keep: (about: object): string => {
+    write: (about: object): string => {
       mkdirSync(home, { recursive: true });
       const at = new Date().toISOString();
       const file = join(home, `${at.replaceAll(':', '-').slice(0, 19)}.json`);

@@ -58,7 +58,7 @@ describe('the lease of a build', () => {
     expect(await otherLease.renew({ position: 9n })).to.equal('renewed');
 
     expect(await stopped.renew({ position: 3n })).to.equal('foreign');
-    expect(stopped.lost.aborted).to.equal(true);
+    expect(stopped.lossSignal.aborted).to.equal(true);
     expect((await side.builds.find(noDocuments, build))?.position).to.equal(9n);
   });
 

@@ -53,7 +53,7 @@ export interface BuildLease extends Lease {
    */
   renew(progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult>;
   /** Aborted as soon as the owner learns that the lease is lost. */
-  readonly lost: AbortSignal;
+  readonly lossSignal: AbortSignal;
   lossReason(): Exclude<LeaseRenewalResult, 'renewed'> | null;
   /** Releases the build, with the reason if it stopped. Further calls have no effect. */
   release(stopped?: StopPoint): Promise<void>;
@@ -160,7 +160,7 @@ const createLease = (
     build,
     isHeld: () => !isReleased && lossReason === null,
     renew,
-    lost: lossController.signal,
+    lossSignal: lossController.signal,
     lossReason: () => lossReason,
     release: async (stopped) => {
       if (isReleased) return;

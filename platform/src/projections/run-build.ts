@@ -59,7 +59,7 @@ const findLogMismatch = async (
 /** Keeps one build of a read model up to date until it is aborted or loses its lease. */
 export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> => {
   const { projection, log, lease, report } = options;
-  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const signal = AbortSignal.any([options.signal, lease.lossSignal]);
   const state: FoldState = { position: lease.build.position, seen: lease.build.seen };
   const findOutcome = (): BuildOutcome | null =>
     lease.lossReason() ?? (options.signal.aborted ? 'aborted' : null);

@@ -1,7 +1,7 @@
 import { idempotencyKey } from '@shop/domain/idempotency';
 import type { CapabilityHistory } from './stream-history.ts';
 
-export const requests: CapabilityHistory = {
+export const idempotency: CapabilityHistory = {
   histories: [
     [
       'a completed idempotency key',

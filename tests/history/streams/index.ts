@@ -7,7 +7,7 @@ import { emailNotifications } from './email-notifications.ts';
 import { ordering } from './ordering.ts';
 import { payments } from './payments.ts';
 import { promotions } from './promotions.ts';
-import { requests } from './idempotency.ts';
+import { idempotency } from './idempotency.ts';
 import { sorting } from './sorting.ts';
 import { statistics } from './statistics.ts';
 import { stock } from './stock.ts';
@@ -27,7 +27,7 @@ const capabilities: readonly CapabilityHistory[] = [
   ordering,
   payments,
   promotions,
-  requests,
+  idempotency,
   sorting,
   statistics,
   stock,

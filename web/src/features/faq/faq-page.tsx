@@ -38,7 +38,7 @@ export const FaqPage = () => {
         <p>
           <WholeRanges text={intro} />
         </p>
-        <FilterField value={filter.typed} onChange={filter.type} onSubmit={filter.keep} />
+        <FilterField value={filter.typed} onChange={filter.type} onSubmit={filter.store} />
       </header>
       {lists.every(({ state }) => state === 'empty') ? (
         <NothingFound typed={filter.typed.trim()} onClear={() => filter.type('')} />

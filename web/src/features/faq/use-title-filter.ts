@@ -32,6 +32,6 @@ export const useTitleFilter = () => {
       setTyped(text);
       storeFilterLater(text);
     },
-    keep: () => storeFilter(typed),
+    store: () => storeFilter(typed),
   };
 };

@@ -27,7 +27,7 @@ export const api = createApi({
     'Product',
     'Purchase',
     'Quote',
-    'Request',
+    'AgentTicket',
     'SecondFactor',
     'Session',
     'Ticket',

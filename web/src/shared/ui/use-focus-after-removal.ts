@@ -17,9 +17,9 @@ export const useFocusAfterRemoval = (
   useEffect(() => {
     if (before.current === watched) return;
     before.current = watched;
-    const lost = findLostFocus();
-    if (lost === null) return;
+    const lostFocus = findLostFocus();
+    if (lostFocus === null) return;
     if (target?.current) target.current.focus({ preventScroll: true });
-    else focusNearby(lost);
+    else focusNearby(lostFocus);
   }, [watched, findLostFocus, target]);
 };

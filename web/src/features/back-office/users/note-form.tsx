@@ -20,15 +20,15 @@ export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
   const refusal = useRefusal();
   const submitOnce = useRequestId();
   const draft = useDraft(`${userPath(id)}/note`, blank);
-  const [text, setText] = useState(draft.found?.values.text ?? '');
+  const [text, setText] = useState(draft.storedDraft?.values.text ?? '');
   const latestText = useRef(text);
   const [add, { isLoading }] = useAddNoteMutation();
 
   const change = (changed: string) => {
     latestText.current = changed;
     setText(changed);
-    if (changed === '') draft.forget();
-    else draft.keep({ id, revision: null, before: blank, values: { text: changed } });
+    if (changed === '') draft.deleteDraft();
+    else draft.saveDraft({ id, revision: null, before: blank, values: { text: changed } });
   };
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {

@@ -13,22 +13,22 @@ type TicketsPage = Readonly<ReturnType<typeof adminTickets.parse>>;
 type ChangeTicketStatus = Readonly<{ id: string; action: 'close' | 'reopen' }>;
 
 const ticketTags = (_reply: unknown, _error: unknown, { id }: Readonly<{ id: string }>) => [
-  { type: 'Request', id } as const,
+  { type: 'AgentTicket', id } as const,
 ];
 
 export const agentInboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requests: build.query<TicketsPage, string>({
+    agentTickets: build.query<TicketsPage, string>({
       query: (search) => `/admin/tickets${search}`,
       responseSchema: adminTickets,
       extraOptions: { quiet: true },
-      providesTags: ['Request'],
+      providesTags: ['AgentTicket'],
     }),
-    request: build.query<AdminTicket, string>({
+    agentTicket: build.query<AdminTicket, string>({
       query: (id) => `/admin/tickets/${id}`,
       responseSchema: adminTicket,
       extraOptions: { quiet: true },
-      providesTags: (_ticket, _error, id) => [{ type: 'Request', id }],
+      providesTags: (_ticket, _error, id) => [{ type: 'AgentTicket', id }],
     }),
     staff: build.query<Staff, void>({
       query: () => '/admin/staff',
@@ -72,8 +72,8 @@ export const agentInboxApi = api.injectEndpoints({
 });
 
 export const {
-  useRequestsQuery,
-  useRequestQuery,
+  useAgentTicketsQuery,
+  useAgentTicketQuery,
   useStaffQuery,
   useChangeTicketStatusMutation,
   useAssignRequestMutation,

@@ -16,7 +16,7 @@ import type { Assignee } from '../live/live-slice.ts';
 import { selectLiveAssignee, selectLiveStatus } from '../live/live-slice.ts';
 import { useConversation } from '../live/use-conversation.ts';
 import { TicketStatus } from '../tickets/ticket-status.tsx';
-import { useRequestQuery } from './agent-inbox-api.ts';
+import { useAgentTicketQuery } from './agent-inbox-api.ts';
 import { Notes } from './notes.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -31,7 +31,7 @@ export const AgentTicketPage = () => {
 
 const AgentTicket = ({ id }: Readonly<{ id: string }>) => {
   const participant = { ticketId: id, side: 'staff' } as const;
-  const agentTicket = useRequestQuery(id, { refetchOnMountOrArgChange: true });
+  const agentTicket = useAgentTicketQuery(id, { refetchOnMountOrArgChange: true });
   const { query, room } = useConversation(participant);
   return (
     <QueryState query={agentTicket} skeleton={<AgentTicketSkeleton />}>

@@ -4,7 +4,7 @@ import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { useFocusAfterPaging } from '../../../shared/ui/use-focus-after-paging.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
-import { useRequestsQuery } from './agent-inbox-api.ts';
+import { useAgentTicketsQuery } from './agent-inbox-api.ts';
 import { QueueFilterForm } from './queue-filter-form.tsx';
 import listPage from '../../../shared/ui/list-page.module.css';
 import css from './queue-page.module.css';
@@ -17,7 +17,7 @@ const everyMs = 10_000;
 export const QueuePage = () => {
   const { t } = useTranslation();
   const filters = useQueueFilters();
-  const query = useRequestsQuery(filters.search, {
+  const query = useAgentTicketsQuery(filters.search, {
     pollingInterval: everyMs,
     refetchOnMountOrArgChange: true,
   });

@@ -84,7 +84,7 @@ export const conversationApi = api.injectEndpoints({
       },
       invalidatesTags: (_conversation, _error, { ticketId }) => [
         { type: 'Ticket', id: ticketId },
-        { type: 'Request', id: ticketId },
+        { type: 'AgentTicket', id: ticketId },
       ],
     }),
     markRead: build.mutation<unknown, Participant & Readonly<{ seq: number }>>({
@@ -95,7 +95,7 @@ export const conversationApi = api.injectEndpoints({
       }),
       responseSchema: readTicketReply,
       extraOptions: { quiet: true },
-      invalidatesTags: ['Ticket', 'Request'],
+      invalidatesTags: ['Ticket', 'AgentTicket'],
     }),
     /**
      * The `blob:` address of a file: loading it requires a header that a plain link cannot send.

@@ -73,7 +73,7 @@ const invalidateTicket = (room: RoomContext, position?: string): void => {
   room.store.dispatch(
     api.util.invalidateTags([
       { type: 'Ticket', id: ticketId },
-      { type: 'Request', id: ticketId },
+      { type: 'AgentTicket', id: ticketId },
     ]),
   );
 };

@@ -11,8 +11,8 @@ export const useDraft = <Values extends FormValues>(path: string, blank: Values)
   const key = draftKey(account, path);
   const [storedDraft] = useState(() => readDraft(sessionStorage, key, blank));
   return {
-    found: storedDraft,
-    keep: useCallback(
+    storedDraft,
+    saveDraft: useCallback(
       (draft: Omit<Draft<Values>, 'at'>) =>
         writeDraft(sessionStorage, key, { ...draft, at: new Date().toISOString() }),
       [key],
@@ -23,6 +23,6 @@ export const useDraft = <Values extends FormValues>(path: string, blank: Values)
         ...draft,
         at: new Date().toISOString(),
       }),
-    forget: useCallback(() => removeDraft(sessionStorage, key), [key]),
+    deleteDraft: useCallback(() => removeDraft(sessionStorage, key), [key]),
   };
 };

@@ -19,12 +19,7 @@ export type DraftedFormOptions<Values extends FormValues> = Readonly<{
 /** The values, the state they started from, and the draft that keeps them while they differ. */
 export const useDraftedForm = <Values extends FormValues>(options: DraftedFormOptions<Values>) => {
   const { path, loaded } = options;
-  const {
-    found: storedDraft,
-    keep: saveDraft,
-    saveDraftAt,
-    forget: deleteDraft,
-  } = useDraft(path, loaded.values);
+  const { storedDraft, saveDraft, saveDraftAt, deleteDraft } = useDraft(path, loaded.values);
   const [id] = useState(storedDraft?.id ?? options.id);
   const [base, setBase] = useState<EntryState<Values>>(
     storedDraft ? { values: storedDraft.before, revision: storedDraft.revision } : loaded,

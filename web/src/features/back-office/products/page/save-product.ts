@@ -55,7 +55,7 @@ export const saveProduct = async (
       const failure = error ?? ownProblem('unexpected', 'rus');
       return { reached: isTouched ? lastSaved : null, failure: placed(failure, step.errorsAt) };
     }
-    lastSaved = { values: step.reached, revision: saved.data.revision };
+    lastSaved = { values: step.savedValues, revision: saved.data.revision };
     isTouched = true;
   }
   return { reached: lastSaved, failure: null };

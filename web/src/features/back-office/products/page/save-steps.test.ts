@@ -50,7 +50,7 @@ describe('the requests of a save', () => {
   it('end at the edited product, each with the state saved so far', () => {
     const before = product({ rates: [week, month] });
     const after = product({ sale: true, rates: [month, life] });
-    const lastSaved = saveSteps(id, false, before, after).map((step) => step.reached);
+    const lastSaved = saveSteps(id, false, before, after).map((step) => step.savedValues);
     expect(lastSaved.at(-1)).to.deep.equal(after);
     expect(lastSaved[0]).to.deep.equal({ ...after, rates: before.rates });
   });

@@ -11,18 +11,18 @@ export type SaveStep = Readonly<{
   /** The path of its field errors in the form: `rates.2`. */
   errorsAt: string | null;
   /** The state on the server after this step succeeds. */
-  reached: ProductValues;
+  savedValues: ProductValues;
 }>;
 
 const productsPath = '/admin/products';
 
 const detailsOf = ({ rates: _rates, game_id: _game, ...details }: ProductValues) => details;
 
-type SavePlan = Readonly<{ steps: readonly SaveStep[]; reached: ProductValues }>;
+type SavePlan = Readonly<{ steps: readonly SaveStep[]; savedValues: ProductValues }>;
 
 const then = (plan: SavePlan, step: SaveStep): SavePlan => ({
   steps: [...plan.steps, step],
-  reached: step.reached,
+  savedValues: step.savedValues,
 });
 
 const detailsStep = (
@@ -39,14 +39,14 @@ const detailsStep = (
         url: productsPath,
         body: { ...details, id, game_id: after.game_id },
         errorsAt: null,
-        reached: savedValues,
+        savedValues,
       }
     : {
         method: 'PUT',
         url: `${productsPath}/${id}`,
         body: details,
         errorsAt: null,
-        reached: savedValues,
+        savedValues,
       };
 };
 
@@ -69,7 +69,7 @@ export const saveSteps = (
   const ratesBefore = new Map(isNew ? [] : before.rates.map((rate) => [rate.id, rate]));
   const remainingRateIds = new Set(after.rates.map((rate) => rate.id));
   const place = ({ id: rateId }: RateValues) => after.rates.findIndex((rate) => rate.id === rateId);
-  const begin: SavePlan = { steps: [], reached: isNew ? withRates(after, []) : before };
+  const begin: SavePlan = { steps: [], savedValues: isNew ? withRates(after, []) : before };
 
   const hasDetails = isNew || !isSame(detailsOf(before), detailsOf(after));
   const described = hasDetails ? then(begin, detailsStep(id, isNew, before, after)) : begin;
@@ -77,13 +77,13 @@ export const saveSteps = (
   const removed = [...ratesBefore.values()]
     .filter((rate) => !remainingRateIds.has(rate.id))
     .reduce((plan, rate) => {
-      const rates = plan.reached.rates.filter((each) => each.id !== rate.id);
+      const rates = plan.savedValues.rates.filter((each) => each.id !== rate.id);
       return then(plan, {
         method: 'DELETE',
         url: `${path}/${rate.id}`,
         body: null,
         errorsAt: null,
-        reached: withRates(plan.reached, rates),
+        savedValues: withRates(plan.savedValues, rates),
       });
     }, described);
 
@@ -91,13 +91,13 @@ export const saveSteps = (
     const saved = ratesBefore.get(rate.id);
     if (saved && isSame(saved, rate)) return plan;
     const { id: rateId, ...fields } = rate;
-    const { reached: savedValues } = plan;
+    const { savedValues } = plan;
     const rates = saved
       ? savedValues.rates.map((each) => (each.id === rateId ? rate : each))
       : [...savedValues.rates, rate];
     const common = {
       errorsAt: `rates.${String(place(rate))}`,
-      reached: withRates(savedValues, rates),
+      savedValues: withRates(savedValues, rates),
     };
     return then(
       plan,
