@@ -126,6 +126,11 @@ const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly
   return shots;
 };
 
+const expiringFirst = (screens: readonly Screen[]): readonly Screen[] => [
+  ...screens.filter(({ showsUnpaidOrder }) => showsUnpaidOrder),
+  ...screens.filter(({ showsUnpaidOrder }) => !showsUnpaidOrder),
+];
+
 type ScreenshotRun = Readonly<{ shots: readonly Shot[]; missing: readonly string[] }>;
 
 const shootAll = async (
@@ -144,7 +149,7 @@ const shootAll = async (
   await context.clock.setFixedTime(Date.parse(expiresAt) - leftMs);
   const shots: Shot[] = [];
   const missing: string[] = [];
-  for (const screen of screens) {
+  for (const screen of expiringFirst(screens)) {
     if (stop.aborted) break;
     const page = await context.newPage();
     try {

@@ -26,12 +26,14 @@ export const checkoutScreens: readonly Screen[] = [
   {
     name: 'failed-pending',
     path: ({ orders }, lang) => returnAddress('failed', orders.pending[lang]),
+    showsUnpaidOrder: true,
     prepare: heading,
   },
   { name: 'success-unknown', path: () => '/payment/success', prepare: heading },
   {
     name: 'success-awaited',
     path: ({ orders }, lang) => returnAddress('success', orders.pending[lang]),
+    showsUnpaidOrder: true,
     prepare: heading,
   },
   {
@@ -42,6 +44,7 @@ export const checkoutScreens: readonly Screen[] = [
   {
     name: 'order-pending',
     path: ({ orders }, lang) => withToken('/order/{number}?', orders.pending[lang]),
+    showsUnpaidOrder: true,
     prepare: heading,
   },
   {

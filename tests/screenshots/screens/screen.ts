@@ -17,6 +17,8 @@ export type Screen = Readonly<{
   state?: Readonly<{ is: State; calls: RegExp }>;
   /** Takes only the window: for overlays, and for the end of a page. */
   window?: true;
+  /** Taken before the others, because the order that it shows expires after 15 minutes. */
+  showsUnpaidOrder?: true;
   /** The widths at which the screen exists; by default all. */
   widths?: readonly number[];
   /** Brings the page into the state of the screenshot. */
