@@ -117,3 +117,24 @@ describe('the email about a voided order', () => {
     expect(english).to.include('nothing to refund. The voided key is no longer valid.');
   });
 });
+
+describe('the email about money that is sent', () => {
+  for (const lang of ['rus', 'eng'] as const) {
+    it(`fits the preview of an inbox in ${lang}, with the keys that are no longer valid`, async () => {
+      for (const count of [1, 2]) {
+        const events = orderEvents({ count });
+        const { 'refund-sent': compose } = composersOf(
+          events,
+          events.paid(),
+          events.fulfilled(),
+          events.refundDecided({ keys: events.keys }),
+          events.refundSent(),
+        );
+        const email = sent(await compose({ ...ids(events), refundId: 'refund-1' }, lang, 0n));
+        const preview = /<div style="display:none[^"]*">([^&]*)/u.exec(email.html)?.[1];
+        expect(preview).to.match(/\.$/u);
+        expect(preview?.split('. ').slice(0, 2).join('. ')).to.have.lengthOf.at.most(90);
+      }
+    });
+  }
+});
