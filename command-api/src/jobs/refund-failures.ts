@@ -73,7 +73,7 @@ export const createRefundFailures = ({ orders, emailStaff, clock }: RefundFailur
       // Before the record, because nothing repeats the job after it. A repeat sends it only once.
       if (millisecondsBetween(lastDecisionTime(refund), now) >= watchedMs) {
         const mailId = `refund-failed-${refundId}-${decisionTimes.length}`;
-        const about = { orderId, number };
+        const about = { orderId, number, refundId };
         await emailStaff?.(mailId, { kind: 'refund-failed', about }, context);
       }
       const data = { orderId, refundId, reason, now };

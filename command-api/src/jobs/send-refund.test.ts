@@ -260,7 +260,7 @@ describe('sending a refund', () => {
     const { at } = events.refundDecided().data;
     const mail = [
       `refund-failed-${refundId}-1`,
-      { kind: 'refund-failed', about: { orderId, number: events.placed.data.number } },
+      { kind: 'refund-failed', about: { orderId, number: events.placed.data.number, refundId } },
     ];
 
     /** Runs the job once an hour, while it fails, for at most three days. */

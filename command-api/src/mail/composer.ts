@@ -44,7 +44,6 @@ export const createEmailComposer =
       case 'payment-unchecked':
         return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
-      case 'refund-failed':
       case 'order-placed':
       case 'order-expired':
       case 'order-cancelled':
@@ -57,6 +56,7 @@ export const createEmailComposer =
         return composers[kind](about, lang, requestPosition);
       case 'status-changed':
         return composers[kind](about, lang, requestPosition);
+      case 'refund-failed':
       case 'refund-decided':
       case 'refund-sent':
         return composers[kind](about, lang, requestPosition);

@@ -106,9 +106,13 @@ describe('the alert of an assigned payment whose refunds could not be read', () 
 });
 
 describe('the alert of a refund that failed', () => {
+  const order = orderEvents();
+  const { orderId, number } = order.about;
+  const refund = order.refundDecided({ amount: rub(450) });
+  const about = { orderId, number, refundId: refund.data.refundId };
+  const compose = composersOf([order.placed, order.paid(), refund])['refund-failed'];
+
   it('names the order, and what to check', async () => {
-    const about = { orderId: 'o-1', number: 12_345_678 };
-    const compose = composersOf()['refund-failed'];
     const russian = await compose(about, 'rus', 0n);
     expect(russian?.subject).to.equal('Возврат по заказу 12345678 не прошёл');
     expect(russian?.text)
@@ -117,6 +121,19 @@ describe('the alert of a refund that failed', () => {
     const english = await compose(about, 'eng', 0n);
     expect(english?.subject).to.equal('The refund for order 12345678 failed');
     expect(english?.text).to.include('whether the money was sent');
+  });
+
+  it('names the amount and the payment system, also in its preview', async () => {
+    for (const [lang, line] of [
+      ['rus', /Сумма возврата: 450\s₽\. Платёжная система: FreeKassa\./u],
+      ['eng', /Refund amount: ₽450\. Payment system: FreeKassa\./u],
+    ] as const) {
+      const email = await compose(about, lang, 0n);
+      expect(email?.text).to.match(line);
+      expect(email?.html).to.match(
+        new RegExp(`<div style="display:none[^"]*">${line.source}`, 'u'),
+      );
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
+import { moneyText } from '@shop/contracts/wire/money-text';
 import { paymentSystemNames, paymentSystems } from '@shop/contracts/wire/payment-systems.contract';
-import type { PlacedOrder } from '@shop/domain/ordering';
+import type { PlacedOrder, Refund } from '@shop/domain/ordering';
 import { isCoveredByPromo, orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream, stockOf } from '@shop/domain/stock';
 import { countSellable } from '@shop/domain/stock/availability.rules';
@@ -13,6 +14,7 @@ import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
 import { loadCurrentProduct } from '../load-product.ts';
+import { findRefund } from './refund-emails.ts';
 import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { staffAlertMessages } from './messages/staff-alerts.ts';
@@ -64,6 +66,13 @@ const renderAlert = (
 const nameOfSystem = (id: string, lang: Lang): string => {
   const system = paymentSystems.find((each) => each === id);
   return system === undefined ? id : paymentSystemNames[lang][system];
+};
+
+/** The amount of a refund, and its payment system. */
+const describeRefund = ({ amount, payment }: Refund, lang: Lang): string => {
+  const { refundAmount, paymentSystem } = staffAlertMessages[lang];
+  const system = paymentSystem(nameOfSystem(payment.system, lang));
+  return `${refundAmount(moneyText(amount, lang))} ${system}`;
 };
 
 /** An alert about a payment: its title, its system, its text, and the page of the payment. */
@@ -143,12 +152,16 @@ export const staffAlertEmailComposers = ({
   },
 
   /** Alerts staff about a refund that they have to check at its payment system. */
-  'refund-failed': ({ number }, lang) => {
+  'refund-failed': async ({ orderId: id, number, refundId }, lang) => {
+    const { state: order } = await orders.load(orderStream(orderId(id)));
+    if (order.status === 'unplaced') return null;
+    const refund = findRefund(order, refundId);
     const { failedRefund, checkRefund, order: label } = staffAlertMessages[lang];
-    const link = { link: `${publicUrl}/${lang}/admin/orders/${number}`, label };
-    return Promise.resolve(
-      renderAlert(publicUrl, lang, failedRefund(number), [{ text: checkRefund }, link]),
-    );
+    return renderAlert(publicUrl, lang, failedRefund(number), [
+      ...(refund ? [{ text: describeRefund(refund, lang) }] : []),
+      { text: checkRefund },
+      { link: `${publicUrl}/${lang}/admin/orders/${number}`, label },
+    ]);
   },
 
   /** Alerts staff about an order that is paid, or that a promo code covers, but not delivered. */

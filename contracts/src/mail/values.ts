@@ -49,7 +49,7 @@ export type MailDescriptor =
       about: Readonly<{ system: string; paymentId: string }>;
     }>
   /** A refund through the API of a payment system that failed long after staff decided it. */
-  | Readonly<{ kind: 'refund-failed'; about: OrderReference }>
+  | Readonly<{ kind: 'refund-failed'; about: RefundReference }>
   /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>

@@ -35,6 +35,7 @@ export const staffAlertMessages = {
     failedRefund: (number: number) => `Возврат по заказу ${number} не прошёл`,
     checkRefund:
       'Платёжная система не подтвердила возврат. Проверьте в её личном кабинете, ушли ли деньги. Если ушли, запишите в заказе, что деньги отправлены. Если нет, повторите возврат или верните деньги вручную.',
+    refundAmount: (amount: string) => `Сумма возврата: ${amount}.`,
     paymentSystem: (name: string) => `Платёжная система: ${name}.`,
     payment: 'Открыть платёж',
   },
@@ -72,6 +73,7 @@ export const staffAlertMessages = {
     failedRefund: (number: number) => `The refund for order ${number} failed`,
     checkRefund:
       'The payment system didn’t confirm the refund. Check in the payment system’s account whether the money was sent. If it was, record in the order that the money was sent. If not, retry the refund or send the money manually.',
+    refundAmount: (amount: string) => `Refund amount: ${amount}.`,
     paymentSystem: (name: string) => `Payment system: ${name}.`,
     payment: 'Open payment',
   },
