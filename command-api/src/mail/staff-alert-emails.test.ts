@@ -4,10 +4,10 @@ import { fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { keyPool } from '@shop/domain/stock';
-import { orderEvents } from '@shop/domain/testing';
+import { orderEvents, sampleRate } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { Email } from './render-email.ts';
-import { orderEmailDeps } from './testing/order-email-deps.ts';
+import { productEventStore } from './testing/order-email-deps.ts';
 import type { NamedProduct } from './email-products.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
 
@@ -37,23 +37,53 @@ const alertOf = (lang: Lang, ...history: readonly OrderEvent[]): Promise<Email |
   return composersOf(history)['fulfilment-stuck']({ orderId, number }, lang, 0n);
 };
 
-describe('the alert of a rate without keys', () => {
+const outOfStock = (delivery: 'pool' | 'shared', lang: Lang): Promise<Email | null> => {
+  const part = { product: { name: 'Frontier: Radar', image: 'https://shop.example/radar.webp' } };
+  const { 'low-stock': compose } = staffAlertEmailComposers({
+    eventStore: productEventStore('undetected', sampleRate({ delivery })),
+    orders: { load: unused },
+    keyPools: {
+      loadLatest: () => Promise.resolve({ state: keyPool.initialState, position: 0n }),
+    },
+    findNamedProduct: () =>
+      Promise.resolve({ title: 'Radar', link: 'https://shop.example/radar', part }),
+    publicUrl: 'https://shop.example',
+  });
+  return compose({ productId: 'radar', rateId: 'week', crossing: 1 }, lang, 0n);
+};
+
+describe('the alert of a plan that is out of stock', () => {
   it('shows the stock in its preview, because its subject names the product', async () => {
-    const { eventStore } = orderEmailDeps(orderEvents());
-    const part = { product: { name: 'Frontier: Radar', image: 'https://shop.example/radar.webp' } };
-    const { 'low-stock': compose } = staffAlertEmailComposers({
-      eventStore,
-      orders: { load: unused },
-      keyPools: {
-        loadLatest: () => Promise.resolve({ state: keyPool.initialState, position: 0n }),
-      },
-      findNamedProduct: () =>
-        Promise.resolve({ title: 'Radar', link: 'https://shop.example/radar', part }),
-      publicUrl: 'https://shop.example',
-    });
-    const email = await compose({ productId: 'radar', rateId: 'week', crossing: 1 }, 'eng', 0n);
+    const email = await outOfStock('pool', 'eng');
     expect(email?.subject).to.equal('Out of stock: Radar');
     expect(email?.html).to.match(/<div style="display:none[^"]*">In stock: 0\u00A0keys\./u);
+    expect(email?.text).to.include(
+      'Import keys: https://shop.example/eng/admin/keys/imports/new?rate=week',
+    );
+  });
+
+  it('names its content, not keys, if all buyers share that', async () => {
+    for (const [lang, subject, preview, link] of [
+      [
+        'rus',
+        'Нет содержимого: Radar',
+        'Тариф нельзя купить, пока не задано новое содержимое.',
+        'Задать содержимое',
+      ],
+      [
+        'eng',
+        'No content: Radar',
+        'The plan can’t be bought until you set new content.',
+        'Set content',
+      ],
+    ] as const) {
+      const email = await outOfStock('shared', lang);
+      expect(email?.subject).to.equal(subject);
+      expect(email?.html).to.match(new RegExp(`<div style="display:none[^"]*">${preview}`, 'u'));
+      expect(email?.text)
+        .to.include(`${link}: https://shop.example/${lang}/admin/keys/rates/week`)
+        .and.not.match(/ключ|key\b|keys\./iu);
+    }
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Rate } from '@shop/contracts/catalog/values';
 import type { Lang } from '@shop/contracts/kernel';
+import type { StockLevel } from '@shop/contracts/stock/values';
 import { moneyText } from '@shop/contracts/wire/money-text';
 import { paymentSystemNames, paymentSystems } from '@shop/contracts/wire/payment-systems.contract';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
@@ -68,6 +70,23 @@ const nameOfSystem = (id: string, lang: Lang): string => {
   return system === undefined ? id : paymentSystemNames[lang][system];
 };
 
+type LowStock = Readonly<{ level: Exclude<StockLevel, 'enough'>; available: number }>;
+
+/** What the alert of a plan says about its stock, with the page on which staff can change that. */
+const describeStock = (
+  { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
+  { level, available }: LowStock,
+  lang: Lang,
+) => {
+  const { [level]: title, left, stock: label, noContent } = staffAlertMessages[lang];
+  if (delivery === 'shared') {
+    const { title: titleWithoutContent, text, link } = noContent;
+    return { title: titleWithoutContent, text, page: `admin/keys/rates/${rateId}`, label: link };
+  }
+  const text = left(keyCount(lang, available));
+  return { title, text, page: `admin/keys/imports/new?rate=${rateId}`, label };
+};
+
 /** The amount of a refund, and its payment system. */
 const describeRefund = ({ amount, payment }: Refund, lang: Lang): string => {
   const { refundAmount, paymentSystem } = staffAlertMessages[lang];
@@ -120,12 +139,11 @@ export const staffAlertEmailComposers = ({
     if (available === null) return null;
     const level = stockLevelOf(available, rate.lowStock);
     if (level === 'enough') return null;
-    const messages = staffAlertMessages[lang];
-    const left = messages.left(keyCount(lang, available));
-    const page = `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`;
-    const parts = [namedProduct.part, { text: left }, { link: page, label: messages.stock }];
+    const { title, text, page, label } = describeStock(rate, { level, available }, lang);
+    const link = { link: `${publicUrl}/${lang}/${page}`, label };
+    const parts = [namedProduct.part, { text }, link];
     // The product, the first part, is already in the subject.
-    return renderAlert(publicUrl, lang, messages[level](namedProduct.title), parts, left);
+    return renderAlert(publicUrl, lang, title(namedProduct.title), parts, text);
   },
 
   /** Alerts staff about money that no order can take. */

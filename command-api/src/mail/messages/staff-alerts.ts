@@ -7,6 +7,12 @@ export const staffAlertMessages = {
     out: (title: string) => `Закончились ключи: ${title}`,
     left: (count: string) => `Осталось: ${count}.`,
     stock: 'Загрузить ключи',
+    /** A plan whose content all buyers share has no keys. */
+    noContent: {
+      title: (title: string) => `Нет содержимого: ${title}`,
+      text: 'Тариф нельзя купить, пока не задано новое содержимое.',
+      link: 'Задать содержимое',
+    },
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
     unconfirmed: (number: number) => `Заказ ${number} покрыт промокодом и не подтверждён`,
     paid: (at: string) => `Оплачен ${at}.`,
@@ -44,6 +50,11 @@ export const staffAlertMessages = {
     out: (title: string) => `Out of stock: ${title}`,
     left: (count: string) => `In stock: ${count}.`,
     stock: 'Import keys',
+    noContent: {
+      title: (title: string) => `No content: ${title}`,
+      text: 'The plan can’t be bought until you set new content.',
+      link: 'Set content',
+    },
     stuck: (number: number) => `Order ${number} is paid but not delivered`,
     unconfirmed: (number: number) => `Order ${number} is covered by a promo code but not confirmed`,
     paid: (at: string) => `Paid ${at}.`,

@@ -1,4 +1,5 @@
 import { gameId, productId } from '@shop/contracts/catalog/ids';
+import type { Rate } from '@shop/contracts/catalog/values';
 import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { addMilliseconds, fold } from '@shop/domain/kernel';
@@ -30,7 +31,10 @@ export const statusReason = {
   eng: 'The anti-cheat was updated today',
 };
 const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
-const productEventsWith = (statusId: string): readonly RecordedEvent<ProductEvent>[] => [
+const productEventsWith = (
+  statusId: string,
+  rate: Rate,
+): readonly RecordedEvent<ProductEvent>[] => [
   recorded(
     {
       type: 'catalog.ProductAdded',
@@ -45,13 +49,13 @@ const productEventsWith = (statusId: string): readonly RecordedEvent<ProductEven
     },
     1,
   ),
-  recorded({ type: 'catalog.RateAdded', data: { ...about, rate: sampleRate() } }, 2),
+  recorded({ type: 'catalog.RateAdded', data: { ...about, rate } }, 2),
 ];
 
 /** The events of the product, whose status changed to this one. */
-export const productEventStore = (statusId: string) => ({
+export const productEventStore = (statusId: string, rate: Rate = sampleRate()) => ({
   read: <E extends DomainEvent>() =>
-    Promise.resolve(productEventsWith(statusId) as unknown as readonly RecordedEvent<E>[]), // of the product
+    Promise.resolve(productEventsWith(statusId, rate) as unknown as readonly RecordedEvent<E>[]), // of the product
   last: () => Promise.resolve(null),
 });
 
