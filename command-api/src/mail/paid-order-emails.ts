@@ -1,5 +1,6 @@
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { Lang } from '@shop/contracts/kernel';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo } from '@shop/domain/ordering';
 import type { NumberForms } from './messages/grammatical-number.ts';
@@ -23,7 +24,7 @@ export const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailCo
     ...(isInTable ? [] : [amountRow(expected, due, lang)]),
     amountRow(received, payment.amount, lang),
   ];
-  const lead = text[grammaticalNumber(order.count)];
+  const lead = text[grammaticalNumber(countDelivered(order))];
   return { title: title(order.number), text: lead, facts };
 };
 
@@ -38,7 +39,7 @@ const confirmedContent = (
   order: PlacedOrder,
   { title, text, free }: ConfirmedMessages,
 ): OrderEmailContent => {
-  const form = grammaticalNumber(order.count);
+  const form = grammaticalNumber(countDelivered(order));
   return { title: title(order.number), text: (isCoveredByPromo(order) ? free : text)[form] };
 };
 

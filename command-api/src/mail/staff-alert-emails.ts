@@ -1,5 +1,6 @@
 import type { Rate } from '@shop/contracts/catalog/values';
 import type { Lang } from '@shop/contracts/kernel';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import type { StockLevel } from '@shop/contracts/stock/values';
 import { moneyText } from '@shop/contracts/wire/money-text';
 import { paymentSystemNames, paymentSystems } from '@shop/contracts/wire/payment-systems.contract';
@@ -190,7 +191,7 @@ export const staffAlertEmailComposers = ({
     const messages = staffAlertMessages[lang];
     const { paidAt, placedAt, productId, rateId } = order;
     const namedProduct = await findNamedProduct({ productId, rateId }, lang);
-    const reason = messages.reasons[reasonOf(order)][grammaticalNumber(order.count)];
+    const reason = messages.reasons[reasonOf(order)][grammaticalNumber(countDelivered(order))];
     const title = paidAt === null ? messages.unconfirmed(number) : messages.stuck(number);
     const since =
       paidAt === null

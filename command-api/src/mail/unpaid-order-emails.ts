@@ -1,4 +1,5 @@
 import type { Instant, Lang } from '@shop/contracts/kernel';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo } from '@shop/domain/ordering';
@@ -39,8 +40,8 @@ const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'po
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const messages = orderEmailMessages[lang];
-  const { number, status, until, count, paidAt, hold: held, awaitingKeys } = about.order;
-  const form = grammaticalNumber(count);
+  const { number, status, until, paidAt, hold: held, awaitingKeys } = about.order;
+  const form = grammaticalNumber(countDelivered(about.order));
   if (isUnpaid(about.order, now)) {
     const { title, text, unreserved, button: label } = messages.placed;
     const lead = areKeysReserved(about.order) ? text[form] : unreserved;
@@ -126,11 +127,11 @@ const endedContent = async (
   lang: Lang,
   { title, text, button: label }: EndedMessages,
 ): Promise<OrderEmailContent> => {
-  const { number, count, productId } = about.order;
+  const { number, productId } = about.order;
   const link = await findSalePage(productId, lang);
   return {
     title: title(number),
-    text: text[grammaticalNumber(count)],
+    text: text[grammaticalNumber(countDelivered(about.order))],
     ...(link !== null && { button: { link, label } }),
   };
 };

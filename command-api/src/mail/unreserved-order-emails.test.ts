@@ -39,3 +39,24 @@ describe('the emails about an unpaid order', () => {
     });
   }
 });
+
+describe('the emails about an order of several copies of shared content', () => {
+  const events = orderEvents({ delivery: 'shared', count: 3 });
+  const several = /ключи|ключей|keys/iu;
+
+  it('speak of the one key that is delivered', async () => {
+    const paid = composersOf(events, events.paid(), events.awaited());
+    const held = composersOf(events, events.paid(), events.held());
+    const expired = composersOf(events, events.expired());
+    for (const lang of ['rus', 'eng'] as const) {
+      const emails = [
+        await paid['keys-awaited'](ids(events), lang, 0n),
+        await held['order-held'](ids(events), lang, 0n),
+        await expired['order-expired'](ids(events), lang, 0n),
+      ];
+      const [awaited, ...texts] = emails.map((email) => sent(email).text);
+      expect(awaited).to.include(lang === 'rus' ? 'пришлём ключ сразу' : 'email your key after');
+      for (const text of texts) expect(text).not.to.match(several);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, region, wireMoney } from '../wire/contract.ts';
-import { attentionReason, orderKey, orderPage, purchase } from './order-page.contract.ts';
+import { attentionReason, delivery, orderKey, orderPage, purchase } from './order-page.contract.ts';
 import { orderActions } from './values.ts';
 import { orderTag } from './order-list.contract.ts';
 import { shareOfKeys } from './refund-share.ts';
@@ -30,7 +30,6 @@ const actor = {
 
 const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundMethod = z.enum(['api', 'manual']);
-const delivery = z.enum(['pool', 'shared', 'manual']);
 
 /** Further details of an occurrence. */
 const occurrenceDetails = z
@@ -223,7 +222,6 @@ export const adminOrderPage = orderPage
     user_id: z.string().nullable(),
     user_name: z.string().nullable(),
     region,
-    delivery,
     awaits: z.enum(['keys', 'staff']).nullable(),
     /**
      * The buyer's answers by the question's name; null if there are none, or if they were erased.

@@ -9,12 +9,13 @@ import {
   wireMoney,
 } from '../wire/contract.ts';
 import { chargeSums, paymentOption } from './contract.ts';
-import { attentionReasons, cancelReasons, orderStatuses } from './values.ts';
+import { attentionReasons, cancelReasons, deliveries, orderStatuses } from './values.ts';
 
 /** Wire format of placed orders, between their buyers and the APIs. */
 
 export const orderStatus = z.enum(orderStatuses);
 export const attentionReason = z.enum(attentionReasons);
+export const delivery = z.enum(deliveries);
 
 export const timelineStep = z.enum([
   'placed',
@@ -99,6 +100,7 @@ export const orderPage = z.object({
     game: z.object({ path: z.string(), ...localized('name', z.string()) }),
   }),
   rate: z.object({ id: z.uuid(), days: z.int() }),
+  delivery,
   count: z.int(),
   /** Enough for the buyer to recognize it: `b***r@example.org`. */
   email_masked: z.string(),
@@ -153,6 +155,7 @@ export const orderSummary = orderPage.pick({
   cancel_reason: true,
   product: true,
   rate: true,
+  delivery: true,
   count: true,
   amount_due: true,
   expires_at: true,

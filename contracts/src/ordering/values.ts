@@ -1,7 +1,14 @@
 import type { LocalizedText } from '../kernel/texts.ts';
 
 /** One key each, one text for all buyers, or content that staff write per order. */
-export type Delivery = 'pool' | 'shared' | 'manual';
+export const deliveries = ['pool', 'shared', 'manual'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** The number of keys that an order gets: one text for all buyers is delivered once. */
+export const countDelivered = ({
+  delivery,
+  count,
+}: Readonly<{ delivery: Delivery; count: number }>): number => (delivery === 'shared' ? 1 : count);
 
 /** The product as the buyer saw it at purchase; never changes. */
 export type PurchasedItem = Readonly<{

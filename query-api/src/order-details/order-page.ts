@@ -75,6 +75,7 @@ export const toOrderPage = (
       game: { path: product.gamePath, ...suffixed('name', product.gameName) },
     },
     rate,
+    delivery: order.delivery,
     count: order.count,
     email_masked: email === null ? '***' : maskEmail(email),
     email_correctable: isEmailCorrectable(order),
@@ -105,7 +106,7 @@ export const toOrderPage = (
 export const toOrderSummary = (order: OrderDocument): OrderSummary => {
   const page = toOrderPage(order, null);
   const { number, status, attention, mismatch, cancel_reason, product, rate, count } = page;
-  const { amount_due, expires_at, mail, timeline } = page;
+  const { delivery, amount_due, expires_at, mail, timeline } = page;
   return {
     number,
     status,
@@ -114,6 +115,7 @@ export const toOrderSummary = (order: OrderDocument): OrderSummary => {
     cancel_reason,
     product,
     rate,
+    delivery,
     count,
     amount_due,
     expires_at,

@@ -1,4 +1,5 @@
 import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,8 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   useFocusAfterRemoval(correctable, address);
   const isAwaitingKeys = status === 'paid' || attention === 'short_of_keys';
   if (!mail && !correctable && !isAwaitingKeys) return null;
-  const form = grammaticalNumber(order.count);
+  const count = countDelivered(order);
+  const form = grammaticalNumber(count);
   const Icon = icons[mail ?? 'under_way'];
   return (
     <section className={css['mail']} data-status={mail} aria-label={t(($) => $.order.email)}>
@@ -32,7 +34,7 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
             : t(($) => $.checkout.emailOfAccount[form], { email })}
         </span>
       </p>
-      {correctable && <EmailCorrection orderKey={orderKey} count={order.count} />}
+      {correctable && <EmailCorrection orderKey={orderKey} count={count} />}
     </section>
   );
 };

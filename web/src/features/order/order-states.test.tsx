@@ -235,6 +235,36 @@ describe('the order page by order state', () => {
     }
   }
 
+  for (const [lang, paidText, deliveredText, mailText] of [
+    [
+      'eng',
+      'Payment received. The key usually appears within a minute.',
+      'Your key is delivered and stays on this page.',
+      /^We’ll send the key to/u,
+    ],
+    [
+      'rus',
+      'Оплата получена. Обычно ключ появляется в течение минуты.',
+      'Ключ выдан и останется на этой странице.',
+      /^Ключ придёт на/u,
+    ],
+  ] as const) {
+    it(`speaks in ${lang} of the one key that several copies of shared content are delivered as`, async () => {
+      const order = { delivery: 'shared', count: 3 } as const;
+      await openOrder(
+        anOrderPage({ ...order, status: 'paid', timeline: [{ step: 'fulfilled', at }] }),
+        `/${lang}/order/48210?t=token`,
+      );
+      await screen.findByText(paidText);
+      screen.getByText(mailText);
+      screen.getByText(lang === 'eng' ? 'Key assigned to you' : 'Ключ закреплён за вами');
+      closeShop();
+
+      await openOrder({ ...deliveredOrder, ...order }, `/${lang}/order/48210?t=token`);
+      await screen.findByText(deliveredText);
+    });
+  }
+
   for (const page of ['failed', 'success'] as const) {
     it(`asks for no payment of such an order on the page after a payment (${page})`, async () => {
       await openOrder(coveredOrder, `/eng/payment/${page}?order=48210&t=token`);

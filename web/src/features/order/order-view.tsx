@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/order-page.contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -102,7 +103,7 @@ const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
   const { t } = useTranslation();
   const names: Readonly<Record<TimelineStep, string>> = {
     ...t(($) => $.order.steps, { returnObjects: true }),
-    ...(order.count === 1 && t(($) => $.order.stepsOfOneKey, { returnObjects: true })),
+    ...(countDelivered(order) === 1 && t(($) => $.order.stepsOfOneKey, { returnObjects: true })),
   };
   return (
     <section aria-labelledby="timeline">

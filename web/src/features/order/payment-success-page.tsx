@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -70,8 +71,8 @@ const Outcome = ({ summary, order, besides }: OutcomeProps) => {
   const long = useLongWait();
   const explain = useStatusSentence();
   const statusOf = useOrderStatus();
-  const { status, mail, count } = summary;
-  const form = grammaticalNumber(count);
+  const { status, mail } = summary;
+  const form = grammaticalNumber(countDelivered(summary));
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
   const statusText = (): Readonly<{ title: string; text: string }> => {
     switch (status) {

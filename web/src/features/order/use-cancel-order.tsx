@@ -1,4 +1,5 @@
 import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
@@ -6,14 +7,18 @@ import { CancelQuestion } from './cancel-question.tsx';
 import type { OrderKey } from './order-api.ts';
 
 /** Asks for confirmation before canceling. Canceling releases the reserved keys. */
-export const useCancelOrder = ({ number, count }: OrderPage, orderKey: OrderKey) => {
+export const useCancelOrder = (order: OrderPage, orderKey: OrderKey) => {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   return () =>
     dialogs.open(
-      t(($) => $.order.cancelQuestion.title, { number }),
+      t(($) => $.order.cancelQuestion.title, { number: order.number }),
       (onClose) => (
-        <CancelQuestion orderKey={orderKey} form={grammaticalNumber(count)} onClose={onClose} />
+        <CancelQuestion
+          orderKey={orderKey}
+          form={grammaticalNumber(countDelivered(order))}
+          onClose={onClose}
+        />
       ),
     );
 };

@@ -1,5 +1,6 @@
 import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -16,7 +17,9 @@ const statusesWithVoidKeys: ReadonlySet<OrderStatus> = new Set([
   'refund_failed',
 ]);
 
-const countVoidKeys = ({ status, mail, count, keys, downloadable }: ExplainedOrder): number => {
+const countVoidKeys = (order: ExplainedOrder): number => {
+  const { status, mail, keys, downloadable } = order;
+  const count = countDelivered(order);
   const hadKeys = mail !== null;
   if (!hadKeys) return 0;
   if (keys) return downloadable ? count - keys.length : count;
@@ -40,18 +43,20 @@ export const useAttentionSentence = () => {
 
   const explainPartialReversal = (order: ExplainedOrder): string => {
     const voidCount = countVoidKeys(order);
-    const form = grammaticalNumber(order.count - voidCount);
+    const count = countDelivered(order);
+    const form = grammaticalNumber(count - voidCount);
     if (voidCount === 0) return t(($) => $.order.attention.partly_reversed[form]);
-    return voidCount === order.count
+    return voidCount === count
       ? t(($) => $.order.reversedWithVoidKeys.none)
       : t(($) => $.order.reversedWithVoidKeys.remaining[form]);
   };
 
   return (order: ExplainedOrder): string | undefined => {
-    const { attention, mismatch, count } = order;
+    const { attention, mismatch } = order;
     if (attention === null) return undefined;
     if (attention === 'partly_reversed') return explainPartialReversal(order);
-    const sentence = t(($) => $.order.attention[attention][grammaticalNumber(count)]);
+    const form = grammaticalNumber(countDelivered(order));
+    const sentence = t(($) => $.order.attention[attention][form]);
     return attention === 'payment_mismatch' && mismatch !== null
       ? `${explainMismatch(mismatch)} ${sentence}`
       : sentence;
@@ -66,7 +71,7 @@ const useVoidKeysSentence = () => {
     const voidCount = countVoidKeys(order);
     if (voidCount === 0) return undefined;
     const form = grammaticalNumber(voidCount);
-    return voidCount === order.count
+    return voidCount === countDelivered(order)
       ? t(($) => $.order.keysVoid[form])
       : t(($) => $.order.someKeysVoid[form]);
   };
@@ -79,8 +84,8 @@ export const useStatusSentence = () => {
   const explainVoidKeys = useVoidKeysSentence();
 
   const explainStatus = (order: ExplainedOrder): string => {
-    const { status, timeline, count, keys = [], cancel_reason: cancelReason } = order;
-    const form = grammaticalNumber(keys.length > 0 ? keys.length : count);
+    const { status, timeline, keys = [], cancel_reason: cancelReason } = order;
+    const form = grammaticalNumber(keys.length > 0 ? keys.length : countDelivered(order));
     if (status === 'attention') {
       return explainAttention(order) ?? t(($) => $.order.attention.short_of_keys[form]);
     }

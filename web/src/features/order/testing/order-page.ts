@@ -27,6 +27,7 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
     game: { path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' },
   },
   rate: { id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f62', days: 30 },
+  delivery: 'pool',
   count: 1,
   email_masked: 'b***r@example.org',
   status_emails: false,
