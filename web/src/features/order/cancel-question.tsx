@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
-import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { Answers } from '../../shared/ui/answers.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -12,13 +11,13 @@ import { useCancelOrderMutation } from './order-api.ts';
 
 type CancelQuestionProps = Readonly<{
   orderKey: OrderKey;
-  /** The grammatical number of the order's reserved keys. */
-  form: GrammaticalNumber;
+  /** What canceling means for the buyer. */
+  text: string;
   onClose: () => void;
 }>;
 
 /** Also closes on an error: a payment may have arrived while the dialog was open. */
-export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps) => {
+export const CancelQuestion = ({ orderKey, text, onClose }: CancelQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -33,7 +32,7 @@ export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps)
 
   return (
     <>
-      <p>{t(($) => $.order.cancelQuestion.text[form])}</p>
+      <p>{text}</p>
       <Answers>
         <BusyButton variant="danger" loading={isLoading} onClick={() => void handleYes()}>
           {t(($) => $.order.cancelQuestion.yes)}

@@ -8,6 +8,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import type { OrderKey } from './order-api.ts';
 import css from './order-details.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { isFree } from './order-promises.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type OrderDetailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
@@ -20,10 +21,11 @@ const linkWith = (token: string): string => {
 };
 
 /** The fee and the payment system; neither exists if a promo code covers the price. */
-const usePaymentLines = ({ fee, amount_due: due, payment_system: system }: OrderPage) => {
+const usePaymentLines = (order: OrderPage) => {
+  const { fee, payment_system: system } = order;
   const { t } = useTranslation();
   const { money } = useFormat();
-  if (due.cost === 0) return { feeLines: [], systemLines: [] };
+  if (isFree(order)) return { feeLines: [], systemLines: [] };
   const feeLine = {
     label: t(($) => $.order.fee),
     value: fee.cost > 0 ? `+${money(fee)}` : t(($) => $.order.noFee),
@@ -38,12 +40,13 @@ const usePaymentLines = ({ fee, amount_due: due, payment_system: system }: Order
 
 /**
  * The sum with the fee. Nothing is due for an order that is closed, or whose payment is being
- * examined. An order that a promo code covers shows its total only, until it is delivered.
+ * examined. An order that a promo code covers shows its total only.
  */
-const useAmountLines = ({ amount_due: due, paid_at: paidAt, status }: OrderPage) => {
+const useAmountLines = (order: OrderPage) => {
+  const { amount_due: due, paid_at: paidAt, status } = order;
   const { t } = useTranslation();
   const { money } = useFormat();
-  if (due.cost === 0 && paidAt === null) return [];
+  if (isFree(order)) return [];
   const label = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
   return [{ label: t(($) => $.order[label]), value: money(due), mono: true }];
 };
@@ -56,6 +59,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const { fee, paid_at: paidAt } = order;
   const { feeLines, systemLines } = usePaymentLines(order);
   const amountLines = useAmountLines(order);
+  const paidLabel = isFree(order) ? 'confirmedAt' : 'paidAt';
   const converted = convertedPrice(order, total);
   const term = useRateTerm()(rate.days);
   const lines = [
@@ -76,7 +80,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
     ...systemLines,
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },
-    ...(paidAt === null ? [] : [{ label: t(($) => $.order.paidAt), value: dateTime(paidAt) }]),
+    ...(paidAt === null ? [] : [{ label: t(($) => $.order[paidLabel]), value: dateTime(paidAt) }]),
   ];
   return (
     <>

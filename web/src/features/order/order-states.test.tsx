@@ -344,7 +344,7 @@ describe('the order page by order state', () => {
 
   it('shows an order that staff prepare manually', async () => {
     const timeline = [{ step: 'waiting_for_staff' as const, at }];
-    await openOrder(anOrderPage({ status: 'paid', timeline }));
+    await openOrder(anOrderPage({ status: 'paid', delivery: 'manual', timeline }));
 
     await screen.findByText(eng.order.manual.one);
     screen.getByText('Passed to our team');

@@ -16,6 +16,7 @@ import type { OrderKey } from './order-api.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
+import { isFree } from './order-promises.ts';
 import css from './order-view.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -104,6 +105,7 @@ const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
   const names: Readonly<Record<TimelineStep, string>> = {
     ...t(($) => $.order.steps, { returnObjects: true }),
     ...(countDelivered(order) === 1 && t(($) => $.order.stepsOfOneKey, { returnObjects: true })),
+    ...(isFree(order) && t(($) => $.order.stepsOfFreeOrder, { returnObjects: true })),
   };
   return (
     <section aria-labelledby="timeline">

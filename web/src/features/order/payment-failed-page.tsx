@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
+import { isFree } from './order-promises.ts';
 import { useOrderStatus } from '../../shared/text/use-order-status.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
@@ -25,14 +26,8 @@ export const PaymentFailedPage = () => {
   const { number, key, order, summary } = useReturnedOrder(params);
   useGoToKeys(order);
   const payable = order?.status === 'pending';
-  const statusOf = useOrderStatus();
   const isPendingElsewhere = !order && summary?.status === 'pending';
-  const title =
-    summary === undefined || unpaidStatuses.includes(summary.status)
-      ? t(($) => $.order.failed.title)
-      : paidStatuses.includes(summary.status)
-        ? t(($) => $.order.failed.paidAfterAll)
-        : statusOf(summary);
+  const title = useFailureTitle(summary);
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
@@ -46,6 +41,16 @@ export const PaymentFailedPage = () => {
       <FailedPaymentActions number={number} order={order} summary={summary} />
     </div>
   );
+};
+
+const useFailureTitle = (summary: OrderSummary | undefined): string => {
+  const { t } = useTranslation();
+  const statusOf = useOrderStatus();
+  if (summary === undefined) return t(($) => $.order.failed.title);
+  if (isFree(summary)) return statusOf(summary); // it has no payment
+  if (unpaidStatuses.includes(summary.status)) return t(($) => $.order.failed.title);
+  if (paidStatuses.includes(summary.status)) return t(($) => $.order.failed.paidAfterAll);
+  return statusOf(summary);
 };
 
 type OrderSummaryProps = Readonly<{ summary: OrderSummary | undefined }>;

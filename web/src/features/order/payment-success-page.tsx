@@ -11,6 +11,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OrderStatusIndicator } from './order-status-line.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
+import { isFree } from './order-promises.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { useCodeRedemption } from './use-code-redemption.ts';
@@ -94,7 +95,10 @@ const Outcome = ({ summary, order, besides }: OutcomeProps) => {
             : t(($) => $.order.success.deliveredByMail[form]),
         };
       case 'paid':
-        return { title: t(($) => $.order.success.paid), text: explain(summary) };
+        return {
+          title: isFree(summary) ? statusOf(summary) : t(($) => $.order.success.paid),
+          text: explain(summary),
+        };
       case 'pending':
         return {
           title: t(($) => $.order.success.waiting),

@@ -2,8 +2,10 @@ import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-pag
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
+import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
+import { areKeysReserved, isFree } from './order-promises.ts';
 
 /** A return token shows no keys. */
 type ExplainedOrder = OrderSummary & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
@@ -56,7 +58,11 @@ export const useAttentionSentence = () => {
     if (attention === null) return undefined;
     if (attention === 'partly_reversed') return explainPartialReversal(order);
     const form = grammaticalNumber(countDelivered(order));
-    const sentence = t(($) => $.order.attention[attention][form]);
+    const isFulfilment = attention === 'short_of_keys' || attention === 'buyer_banned';
+    const sentence =
+      isFulfilment && isFree(order)
+        ? t(($) => $.order.free[attention][form])
+        : t(($) => $.order.attention[attention][form]);
     return attention === 'payment_mismatch' && mismatch !== null
       ? `${explainMismatch(mismatch)} ${sentence}`
       : sentence;
@@ -83,8 +89,26 @@ export const useStatusSentence = () => {
   const explainAttention = useAttentionSentence();
   const explainVoidKeys = useVoidKeysSentence();
 
+  const explainPaid = (order: ExplainedOrder, form: GrammaticalNumber): string => {
+    const isManual = order.delivery === 'manual';
+    if (isFree(order)) return t(($) => $.order.free[isManual ? 'manual' : 'paid'][form]);
+    return isManual ? t(($) => $.order.manual[form]) : t(($) => $.order.statusText.paid[form]);
+  };
+
+  /** Returns a sentence only if the delivery changes it. */
+  const explainUnpaid = (order: ExplainedOrder, form: GrammaticalNumber): string | undefined => {
+    const { status, delivery } = order;
+    if (status === 'confirming' && delivery === 'manual') {
+      return t(($) => $.order.free.confirmingManual[form]);
+    }
+    const isUnpaid = status === 'pending' || status === 'expired';
+    return isUnpaid && !areKeysReserved(order)
+      ? t(($) => $.order.unreserved[status][form])
+      : undefined;
+  };
+
   const explainStatus = (order: ExplainedOrder): string => {
-    const { status, timeline, keys = [], cancel_reason: cancelReason } = order;
+    const { status, keys = [], cancel_reason: cancelReason } = order;
     const form = grammaticalNumber(keys.length > 0 ? keys.length : countDelivered(order));
     if (status === 'attention') {
       return explainAttention(order) ?? t(($) => $.order.attention.short_of_keys[form]);
@@ -93,9 +117,8 @@ export const useStatusSentence = () => {
     if (status === 'cancelled' && cancelReason !== null) {
       return t(($) => $.order.cancelReasons[cancelReason]);
     }
-    const isManual = timeline.some(({ step }) => step === 'waiting_for_staff');
-    if (status === 'paid' && isManual) return t(($) => $.order.manual[form]);
-    return t(($) => $.order.statusText[status][form]);
+    if (status === 'paid') return explainPaid(order, form);
+    return explainUnpaid(order, form) ?? t(($) => $.order.statusText[status][form]);
   };
 
   return (order: ExplainedOrder): string =>

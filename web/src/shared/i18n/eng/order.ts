@@ -103,6 +103,41 @@ export const order = {
     several:
       'Payment received. Our team is preparing your order. The keys will appear here and in your inbox.',
   },
+  /** About an order without keys of its own, for which the shop reserves none. */
+  unreserved: {
+    pending: inEither('You can pay for this order until the countdown ends.'),
+    expired: {
+      one: 'This order can no longer be paid. If you’ve already paid, we’ll match the payment: you’ll get your key or a refund.',
+      several:
+        'This order can no longer be paid. If you’ve already paid, we’ll match the payment: you’ll get your keys or a refund.',
+    },
+    cancelQuestion: 'To buy this product later, you’ll need a new order.',
+  },
+  /** About an order that a promo code pays completely. */
+  free: {
+    confirmingManual: {
+      one: 'The promo code covers the price. Our team will prepare your order: the key will appear here and in your inbox.',
+      several:
+        'The promo code covers the price. Our team will prepare your order: the keys will appear here and in your inbox.',
+    },
+    paid: {
+      one: 'Your key usually appears within a minute.',
+      several: 'Your keys usually appear within a minute.',
+    },
+    manual: {
+      one: 'Our team is preparing your order. The key will appear here and in your inbox.',
+      several: 'Our team is preparing your order. The keys will appear here and in your inbox.',
+    },
+    short_of_keys: {
+      one: 'We ran out of keys. You’re in the queue: your key will appear here and in your inbox after the next restock.',
+      several:
+        'We ran out of keys. You’re in the queue: your keys will appear here and in your inbox after the next restock.',
+    },
+    buyer_banned: {
+      one: 'We’ll review your order, then issue your key or void the order.',
+      several: 'We’ll review your order, then issue your keys or void the order.',
+    },
+  },
   timeLeft: 'Time left to pay',
   timeUp: 'Time is up. Checking on the order…',
   pay: 'Pay {{price}}',
@@ -207,6 +242,8 @@ export const order = {
     fulfilled: 'Key assigned to you',
     downloaded: 'Key downloaded',
   },
+  /** Steps of an order that a promo code pays completely that have another text. */
+  stepsOfFreeOrder: { paid: 'Order confirmed' },
   details: 'Order details',
   product: 'Product',
   sum: 'Amount',
@@ -225,6 +262,7 @@ export const order = {
   email: 'Email',
   placedAt: 'Placed',
   paidAt: 'Paid on',
+  confirmedAt: 'Confirmed',
   refunds: 'Refunds',
   refundStatus: { due: 'in progress', sent: 'sent', failed: 'delayed' },
   keepLink: 'Save this link: it opens the order without signing in.',
