@@ -25,8 +25,11 @@ import {
 } from '../support/products.ts';
 import {
   deleteProcessPositions,
+  countMailRejections,
   countReceivedEmails,
+  flushRedis,
   waitForFirstEmail,
+  setMailFaults,
   startWorkers,
   stopWorkers,
   openSharedMailShop,
@@ -132,6 +135,31 @@ describe('back-in-stock notifications', () => {
     await turn(product, 'undetected');
     await waitForFirstEmail(shop, ofProduct, 'Radar works again');
     await waitForFirstEmail(shop, ofRate, stocked);
+  });
+
+  it('wait for the next change if the status of the product gets worse before they are sent', async () => {
+    const product = await createStockedProduct(shop, 8);
+    const email = anEmail();
+    await turn(product, 'detected');
+    await subscribe(product, { email }, { headers: elsewhere });
+    await barrier();
+    const start = await shop.stored.end();
+    await setMailFaults(shop, { reject_next: 1 });
+    await turn(product, 'undetected');
+    await eventually('the first try', async () => (await countMailRejections(shop)) === 0);
+    await stopWorkers(shop);
+    await turn(product, 'detected');
+    await flushRedis(shop);
+    await startWorkers(shop);
+    await eventually('the dropped email', async () =>
+      (await shop.stored.all(start)).some(({ type }) => type === 'mail.MessageDropped'),
+    );
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+
+    await turn(product, 'undetected');
+    await waitForFirstEmail(shop, email, works);
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('are neither accepted nor sent while the game or the product is archived', async () => {

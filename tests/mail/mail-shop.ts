@@ -88,6 +88,13 @@ export const setMailFaults = async ({ launched }: Shop, body: object): Promise<v
   expect(status).to.equal(200);
 };
 
+/** The number of emails that the mail server is still to reject. */
+export const countMailRejections = async ({ launched }: Shop): Promise<number> => {
+  const response = await fetch(`${launched.addresses.mail}/api/faults`);
+  const { reject_next: left } = z.object({ reject_next: z.number() }).parse(await response.json());
+  return left;
+};
+
 const counted = z.array(z.unknown());
 
 /** The number of all emails. */

@@ -14,6 +14,7 @@ import { messageIdOf } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
 import {
+  countMailRejections,
   flushRedis,
   waitForFirstEmail,
   findEmailsBySubject,
@@ -58,11 +59,7 @@ describe('an email', () => {
     const email = await customer();
     await setMailFaults(shop, { reject_next: 1 });
     const stream = await requestOrderLinks(email);
-    await eventually('the first try', async () => {
-      const response = await fetch(`${shop.launched.addresses.mail}/api/faults`);
-      const { reject_next: left } = (await response.json()) as { reject_next: number };
-      return left === 0;
-    });
+    await eventually('the first try', async () => (await countMailRejections(shop)) === 0);
     await stopWorkers(shop);
     await flushRedis(shop);
     await startWorkers(shop);

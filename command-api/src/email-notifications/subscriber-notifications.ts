@@ -13,6 +13,13 @@ export type SubscriberNotificationsDeps = Readonly<{
   failpoint: Failpoint;
 }>;
 
+/** Each subscription requests at most one email. */
+export const backInStockMailId = ({
+  subscriptionId,
+  generation,
+}: Pick<Subscriber, 'subscriptionId' | 'generation'>): string =>
+  `backInStock-${subscriptionId}-${generation}`;
+
 const descriptorOf = (productId: string, { subscriptionId, rateId }: Subscriber): MailDescriptor =>
   rateId === null
     ? { kind: 'product-works-again', about: { subscriptionId, productId } }
@@ -54,7 +61,7 @@ export const createSubscriberNotifications = ({
       );
       if (subscription.status !== 'open' || subscription.generation !== generation) return;
 
-      const mailId = `backInStock-${subscriptionId}-${generation}`;
+      const mailId = backInStockMailId(subscriber);
       const recipient = { personId, email, lang };
       const now = clock();
       const message = { mailId, descriptor: descriptorOf(productId, subscriber), recipient, now };

@@ -15,6 +15,7 @@ const deps: Deps = {
       link: 'https://shop.example/catalog/frontier/radar',
       part: { text: 'Radar' },
     }),
+  findSalePage: () => Promise.resolve('https://shop.example/catalog/frontier/radar'),
   publicUrl: 'https://shop.example',
   stopTokenOf: () => 'token',
 };
@@ -34,6 +35,17 @@ describe('the back-in-stock email', () => {
     expect(works?.text).to.match(/Работает\. Обнаружений не было\.\n\nПричина: /u);
     const risky = await composersWithStatus('risk')['product-works-again'](product, 'eng', 0n);
     expect(risky?.text).to.match(/Works, but you could be banned\. .+\n\nReason: /u);
+  });
+
+  it('is not sent if the product cannot be bought any more', async () => {
+    const composers = backInStockEmailComposers({
+      ...deps,
+      eventStore: productEventStore('detected'),
+      findSalePage: () => Promise.resolve(null),
+    });
+    const plan = { ...product, rateId: 'week' };
+    expect(await composers['product-works-again'](product, 'rus', 0n)).to.equal(null);
+    expect(await composers['rate-back-in-stock'](plan, 'eng', 0n)).to.equal(null);
   });
 
   it('about a plan warns of a risk', async () => {

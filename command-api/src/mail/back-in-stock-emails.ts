@@ -8,6 +8,7 @@ import { loadChangedProduct, loadCurrentProduct } from '../load-product.ts';
 import type { NamedProduct } from './email-products.ts';
 import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
+import type { FindSalePage } from './sale-page.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { backInStockMessages } from './messages/back-in-stock.ts';
 
@@ -18,6 +19,7 @@ type BackInStockEmailDeps = Readonly<{
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
   ) => Promise<NamedProduct | null>;
+  findSalePage: FindSalePage;
   publicUrl: string;
   stopTokenOf: (subscriptionId: string) => string;
 }>;
@@ -29,6 +31,7 @@ export const backInStockEmailComposers = ({
   eventStore,
   backInStockSubscriptions,
   findNamedProduct,
+  findSalePage,
   publicUrl,
   stopTokenOf,
 }: BackInStockEmailDeps): BackInStockEmailComposers => {
@@ -52,6 +55,8 @@ export const backInStockEmailComposers = ({
     if (subscription.status === 'stopped') return null; // since the email was requested
     const namedProduct = await findNamedProduct(about, lang);
     if (!namedProduct) return null;
+    const link = await findSalePage(about.productId, lang);
+    if (link === null) return null; // its status changed again since the email was requested
     const changed = await loadChangedProduct(eventStore, about.productId);
     const messages = backInStockMessages[lang];
     const title = (about.rateId === undefined ? messages.works : messages.stocked)(
@@ -77,7 +82,7 @@ export const backInStockEmailComposers = ({
         ...(changed && about.rateId === undefined
           ? [{ text: messages.reason(changed.change.data.reason[lang]) }]
           : []),
-        { link: namedProduct.link, label: messages.open },
+        { link, label: messages.open },
         { note: messages.stop, link: stop.page },
       ],
     });

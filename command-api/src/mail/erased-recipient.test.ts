@@ -74,7 +74,13 @@ const sendAMessage = async (failure: Error) => {
   };
   const { appended, handlers } = storeOf(mailStream(mailId), [requested]);
   const vault = { open: () => Promise.reject(failure) };
-  const send = sendMessage({ ...sharedDeps, mails: handlers.mails, compose: unused, vault });
+  const send = sendMessage({
+    ...sharedDeps,
+    mails: handlers.mails,
+    compose: unused,
+    reopenSubscription: unused,
+    vault,
+  });
   const error = await send({ mailId, round: 1 }).catch((reason: unknown) => reason);
   return { appended, error };
 };

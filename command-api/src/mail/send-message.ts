@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { RequestedMessage } from '@shop/domain/mail';
 import type { MailDescriptor } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
@@ -20,6 +21,12 @@ type SendMessageDeps = Readonly<{
     lang: Lang,
     requestPosition: bigint,
   ) => Promise<Email | null>;
+  /** Called before an email that has nothing to send is dropped. */
+  reopenSubscription: (
+    mailId: string,
+    descriptor: MailDescriptor,
+    context: CommandContext,
+  ) => Promise<void>;
   vault: Pick<Vault, 'open'>;
   deliver: Deliver;
   from: string;
@@ -43,6 +50,9 @@ export const sendMessage =
     const context = { actor: 'system:message-delivery', correlationId: mailId, causationId: null };
     const made = await composeEmail(deps, message, position);
     if ('reason' in made) {
+      if (made.reason === 'nothing-to-send') {
+        await deps.reopenSubscription(mailId, message.descriptor, context);
+      }
       const data = { mailId, round, reason: made.reason, now: clock() };
       await mails(stream, { type: 'DropMessage', data }, context);
       return;

@@ -2,6 +2,10 @@ import { signedIds, verificationCodes } from '@shop/platform/access';
 import { registerGauge } from '@shop/platform/metrics';
 import { createTransport } from 'nodemailer';
 import { emailTokens } from '../email-notifications/email-tokens.ts';
+import {
+  createSubscriptionReopener,
+  lastSubscribedReader,
+} from '../email-notifications/reopen-back-in-stock.ts';
 import type { SendKeysJob } from './send-keys.ts';
 import { sendKeys } from './send-keys.ts';
 import { keyReader } from '../read-keys.ts';
@@ -77,7 +81,16 @@ export const sendMail = (worker: WorkerProgram): void => {
   doJobs<SendMessageJob>({
     queue: 'messages',
     concurrency: 8,
-    run: sendMessage({ ...deps, mails: aggregates.mails, compose: createComposer(worker) }),
+    run: sendMessage({
+      ...deps,
+      mails: aggregates.mails,
+      compose: createComposer(worker),
+      reopenSubscription: createSubscriptionReopener({
+        findLastSubscribed: lastSubscribedReader(eventStore),
+        backInStockSubscriptions: aggregates.backInStockSubscriptions,
+        clock,
+      }),
+    }),
   });
   onStop(() => Promise.resolve(transport.close()));
 };

@@ -1,7 +1,7 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
-import type { BackInStockEvent } from './events.ts';
+import type { BackInStockEvent, BackInStockSubscribed } from './events.ts';
 import type { BackInStockCommand } from './back-in-stock-subscription.ts';
 import { backInStockSubscription } from './back-in-stock-subscription.ts';
 
@@ -18,7 +18,7 @@ const subscribe = (userId: string | null = null, now = noon): BackInStockCommand
   type: 'SubscribeToBackInStock',
   data: { ...sharedData, rateId: null, ...subscriber, userId, now },
 });
-const subscribed = (generation: number, userId: string | null = null): BackInStockEvent => ({
+const subscribed = (generation: number, userId: string | null = null): BackInStockSubscribed => ({
   type: 'notifications.BackInStockSubscribed',
   data: { ...sharedData, rateId: null, ...subscriber, userId, generation, at: noon },
 });
@@ -26,6 +26,10 @@ const recordNotified = (generation: number): BackInStockCommand => ({
   type: 'RecordBackInStockNotified',
   data: { subscriptionId: 's1', generation, now: noon },
 });
+const reopen = (generation: number): BackInStockCommand => {
+  const { at: now, ...data } = subscribed(generation, 'user').data;
+  return { type: 'ReopenBackInStock', data: { ...data, now } };
+};
 const notified = (generation: number): BackInStockEvent => ({
   type: 'notifications.BackInStockNotified',
   data: { ...sharedData, generation, at: noon },
@@ -62,6 +66,14 @@ describe('a back-in-stock subscription', () => {
     given(subscribed(1), notified(1)).when(recordNotified(1)).emitsNothing();
     given(subscribed(1), notified(1), subscribed(2)).when(recordNotified(1)).emitsNothing();
     given().when(recordNotified(1)).emitsNothing();
+  });
+
+  it('is reopened as a new round if the email of its last round was not sent', () => {
+    given(subscribed(1, 'user'), notified(1)).when(reopen(1)).emits(subscribed(2, 'user'));
+    given(subscribed(1), notified(1), subscribed(2)).when(reopen(1)).emitsNothing();
+    given(subscribed(1), notified(1), subscribed(2), notified(2)).when(reopen(1)).emitsNothing();
+    given(subscribed(1), notified(1), stopped).when(reopen(1)).emitsNothing();
+    given().when(reopen(1)).emitsNothing();
   });
 
   it('stays stopped unless the account of the address subscribes', () => {

@@ -16,10 +16,16 @@ export type RecordBackInStockNotified = CommandOf<
   'RecordBackInStockNotified',
   { generation: number }
 >;
+/** The email of that subscription was not sent. The rest is the data of the subscription. */
+export type ReopenBackInStock = CommandOf<
+  'ReopenBackInStock',
+  Omit<BackInStockSubscribed['data'], 'subscriptionId' | 'at'>
+>;
 export type UnsubscribeFromBackInStock = CommandOf<'UnsubscribeFromBackInStock', object>;
 export type BackInStockCommand =
   | SubscribeToBackInStock
   | RecordBackInStockNotified
+  | ReopenBackInStock
   | UnsubscribeFromBackInStock;
 
 export type BackInStockSubscription =
@@ -30,6 +36,19 @@ export type BackInStockSubscription =
       generation: number;
       since: Instant;
     }>;
+
+const reopen = (
+  { data: { now: at, generation, ...requested } }: ReopenBackInStock,
+  subscription: Exclude<BackInStockSubscription, { status: 'unknown' }>,
+): readonly BackInStockEvent[] => {
+  if (subscription.status !== 'notified' || subscription.generation !== generation) return [];
+  return [
+    {
+      type: 'notifications.BackInStockSubscribed',
+      data: { ...requested, generation: generation + 1, at },
+    },
+  ];
+};
 
 /**
  * The subscription of one address to one email about a product or rate, for 180 days. The reader of
@@ -71,6 +90,8 @@ export const backInStockSubscription: Decider<
             ]
           : [];
       }
+      case 'ReopenBackInStock':
+        return reopen(command, subscription);
       case 'UnsubscribeFromBackInStock':
         return subscription.status === 'stopped'
           ? []
