@@ -203,7 +203,7 @@ const statusOf = (order: PlacedOrder): PlacedOrderStatus =>
  * paid or closed. Such an order starts no payment: a second one would have to be refunded.
  */
 const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceOrderReply> => {
-  const { orderId: id, number, total, charge, until } = order;
+  const { orderId: id, number, delivery, total, charge, until } = order;
   const token = deps.ordering.tokens.create(number);
   const start = async (): Promise<PaymentStart | null> => {
     if (order.status !== 'pending') return null;
@@ -224,6 +224,7 @@ const toReply = async (deps: PlaceOrderDeps, order: PlacedOrder): Promise<PlaceO
   return {
     order_id: id,
     number,
+    delivery,
     token,
     total: toWireMoney(total),
     ...toWireCharge(order),

@@ -14,8 +14,11 @@ import {
 import { maxCount } from './count.contract.ts';
 import type { Charge, Quote } from './charge.ts';
 import { amountDue } from './charge.ts';
+import { deliveries } from './values.ts';
 
 /** Wire format of buying, between the web client and the APIs. */
+
+export const delivery = z.enum(deliveries);
 
 export const placeOrderRequest = z.strictObject({
   /** Chosen by the client, so that a repeated request is recognized as the same order. */
@@ -92,6 +95,7 @@ export const placeOrderReply = z.object({
   order_id: z.uuid(),
   /** The order number that providers see, below 2^31. */
   number: z.int(),
+  delivery,
   /** Opens the order's page without signing in. */
   token: z.string(),
   total: wireMoney,

@@ -8,14 +8,13 @@ import {
   wireCode,
   wireMoney,
 } from '../wire/contract.ts';
-import { chargeSums, paymentOption } from './contract.ts';
-import { attentionReasons, cancelReasons, deliveries, orderStatuses } from './values.ts';
+import { chargeSums, delivery, paymentOption } from './contract.ts';
+import { attentionReasons, cancelReasons, orderStatuses } from './values.ts';
 
 /** Wire format of placed orders, between their buyers and the APIs. */
 
 export const orderStatus = z.enum(orderStatuses);
 export const attentionReason = z.enum(attentionReasons);
-export const delivery = z.enum(deliveries);
 
 export const timelineStep = z.enum([
   'placed',

@@ -74,6 +74,18 @@ describe('CheckoutForm', () => {
     expect(order).to.include({ rate_id: rateId, payment_system: 'mir', region: 'global' });
   });
 
+  for (const delivery of ['shared', 'manual'] as const) {
+    it(`calls no key reserved in the review if the shop reserves none (${delivery})`, async () => {
+      await openReadyForm((order) => ({ ...placedReply(order), delivery }));
+
+      buyProperly();
+
+      const dialog = within(await screen.findByRole('dialog', { name: 'Review and pay' }));
+      dialog.getByText(/^You’ll be redirected to Mir card\. You can pay until/u);
+      expect(dialog.queryByText(/reserved/u)).to.equal(null);
+    });
+  }
+
   it('places one order when “Buy” is pressed twice', async () => {
     await openReadyForm();
     fillIn();

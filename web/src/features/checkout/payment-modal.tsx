@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
@@ -53,7 +54,9 @@ const PaymentSummary = (props: PaymentSummaryProps & Readonly<{ opened: boolean 
   const { t } = useTranslation();
   const local = useLocal();
   const { clock, money, percent } = useFormat();
-  const { number, total, fee, amount_due: due, expires_at: until } = placed;
+  const { number, delivery, total, fee, amount_due: due, expires_at: until } = placed;
+  const form = grammaticalNumber(countDelivered({ delivery, count }));
+  const payHint = delivery === 'pool' ? 'payHint' : 'payHintUnreserved';
   const { start, isStarting } = usePaymentStart(placed, opened);
   const payButton = useFocusAfter(isStarting);
   const term = useRateTerm()(rate.days);
@@ -62,7 +65,7 @@ const PaymentSummary = (props: PaymentSummaryProps & Readonly<{ opened: boolean 
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
     { label: t(($) => $.checkout.plan), value: count > 1 ? planAndCount(term, count) : term },
-    { label: t(($) => $.checkout.payEmail[grammaticalNumber(count)]), value: email },
+    { label: t(($) => $.checkout.payEmail[form]), value: email },
   ];
   const converted = convertedPrice(placed, total);
   if (converted || fee.cost > 0) {
@@ -96,7 +99,7 @@ const PaymentSummary = (props: PaymentSummaryProps & Readonly<{ opened: boolean 
         </div>
       </dl>
       <p className={css['hint']}>
-        {t(($) => $.checkout.payHint[grammaticalNumber(count)], { system, time: clock(until) })}
+        {t(($) => $.checkout[payHint][form], { system, time: clock(until) })}
       </p>
       <div className={css['actions']}>
         <Button

@@ -107,6 +107,7 @@ export const inAQuarter = () => new Date(Date.now() + 15 * 60_000).toISOString()
 export const placedReply = ({ order_id }: PlaceOrderRequest): PlaceOrderReply => ({
   order_id,
   number: 48_210,
+  delivery: 'pool',
   token: 'token',
   total: dollars(10),
   charge: dollars(10),

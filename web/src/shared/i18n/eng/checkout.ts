@@ -1,3 +1,5 @@
+import { inEither } from '../grammatical-number.ts';
+
 export const checkout = {
   title: 'Purchase',
   plan: 'Plan',
@@ -88,6 +90,8 @@ export const checkout = {
     one: 'You’ll be redirected to {{system}}. Your key is reserved until {{time}}.',
     several: 'You’ll be redirected to {{system}}. Your keys are reserved until {{time}}.',
   },
+  /** The shop reserves neither shared nor manually delivered content. */
+  payHintUnreserved: inEither('You’ll be redirected to {{system}}. You can pay until {{time}}.'),
   orderNumber: 'Order',
   payLater: 'Pay later',
 };

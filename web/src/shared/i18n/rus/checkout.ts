@@ -1,4 +1,5 @@
 import type { Translation } from '../eng/index.ts';
+import { inEither } from '../grammatical-number.ts';
 
 export const checkout: Translation['checkout'] = {
   title: 'Покупка',
@@ -86,6 +87,7 @@ export const checkout: Translation['checkout'] = {
     one: 'Откроется страница {{system}}. Ключ забронирован за вами до {{time}}.',
     several: 'Откроется страница {{system}}. Ключи забронированы за вами до {{time}}.',
   },
+  payHintUnreserved: inEither('Откроется страница {{system}}. Оплатить можно до {{time}}.'),
   orderNumber: 'Заказ',
   payLater: 'Оплатить позже',
 };
