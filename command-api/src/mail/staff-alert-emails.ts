@@ -73,7 +73,7 @@ const nameOfSystem = (id: string, lang: Lang): string => {
 
 type LowStock = Readonly<{ level: Exclude<StockLevel, 'enough'>; available: number }>;
 
-/** What the alert of a plan says about its stock, with the page on which staff can change that. */
+/** Describes the stock of a plan in an alert, with the page on which staff can change it. */
 const describeStock = (
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
   { level, available }: LowStock,

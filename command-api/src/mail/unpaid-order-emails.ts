@@ -40,7 +40,7 @@ const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'po
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const messages = orderEmailMessages[lang];
-  const { number, status, until, paidAt, hold: held, awaitingKeys } = about.order;
+  const { number, status, until, paidAt, hold, awaitingKeys } = about.order;
   const form = grammaticalNumber(countDelivered(about.order));
   if (isUnpaid(about.order, now)) {
     const { title, text, unreserved, button: label } = messages.placed;
@@ -48,7 +48,7 @@ const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmai
     const button = { link: orderPage(about, lang), label };
     return { title: title(number), text: lead(timeText(until, lang)), button };
   }
-  if (status !== 'paid' || held !== null || awaitingKeys) return null;
+  if (status !== 'paid' || hold !== null || awaitingKeys) return null;
   // Requested before the payment: the email with the keys follows within seconds.
   if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
   const { title, text } = messages.paid;

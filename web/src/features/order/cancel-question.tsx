@@ -11,7 +11,7 @@ import { useCancelOrderMutation } from './order-api.ts';
 
 type CancelQuestionProps = Readonly<{
   orderKey: OrderKey;
-  /** What canceling means for the buyer. */
+  /** Explains the consequences of canceling to the buyer. */
   text: string;
   onClose: () => void;
 }>;

@@ -1,9 +1,9 @@
-import type { OrderState } from '@shop/contracts/ordering/order-page.contract';
+import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 
 /** Whether a promo code covers the price: then there is no payment to confirm or to refund. */
-export const isFree = ({ amount_due: due }: Pick<OrderState, 'amount_due'>): boolean =>
+export const isFree = ({ amount_due: due }: Pick<OrderSummary, 'amount_due'>): boolean =>
   due.cost === 0;
 
 /** Shared and manually delivered content is not reserved while an order is unpaid. */
-export const areKeysReserved = ({ delivery }: Pick<OrderState, 'delivery'>): boolean =>
+export const areKeysReserved = ({ delivery }: Pick<OrderSummary, 'delivery'>): boolean =>
   delivery === 'pool';
