@@ -115,9 +115,9 @@ const measureShop = async (options: Options, { log, section }: Report): Promise<
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalog, options.sales));
     if (only.has('memory')) {
-      const { minutes, settlingMinutes, warmUp } = options;
-      const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settlingMinutes}`;
-      section(title, await measureSoak(shop, catalog, { minutes, settle: settlingMinutes, warmUp }));
+      const { minutes, ignoredMinutes, warmUp } = options;
+      const title = `Growth of memory, ${minutes} minutes of orders, from minute ${ignoredMinutes}`;
+      section(title, await measureSoak(shop, catalog, { minutes, settle: ignoredMinutes, warmUp }));
     }
     await waitUntilIdle(shop);
     section('Memory, idle → after load', buildMemoryRows(idle, readUsage(shop)));

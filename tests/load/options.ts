@@ -49,9 +49,10 @@ export type Options = Readonly<{
   sales: number;
   /** How long each measurement of purchases, and of conversations, lasts. */
   seconds: number;
-  /** How long section memory lasts, and after how many of its minutes growth is measured. */
+  /** How long section memory lasts. */
   minutes: number;
-  settlingMinutes: number;
+  /** The first of these minutes, in which growth is not measured. */
+  ignoredMinutes: number;
   /** Orders placed as fast as possible before these minutes. */
   warmUp: number;
   /** Rounds of reads, each against the shop and then against a bare server. */
@@ -136,7 +137,7 @@ export const parseArguments = (args: readonly string[]): Options => {
     sales: wholeNumber('sales', values.sales),
     seconds: wholeNumber('seconds', values.seconds),
     minutes: Math.max(1, wholeNumber('minutes', values.minutes)),
-    settlingMinutes: wholeNumber('settle', values.settle),
+    ignoredMinutes: wholeNumber('settle', values.settle),
     warmUp: wholeNumber('warm-up', values['warm-up']),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => sectionNames.includes(section))),
