@@ -112,7 +112,7 @@ const program: CommandProgram = {
 
 const idempotency = idempotentRequests({
   ...program,
-  requestHash: (text) => hash('request', text),
+  idempotencyHash: (text) => hash('idempotency-key', text),
   expireRequest: (stream) => eventStore.expire(stream, idempotencyKeyTtlMs / 1_000),
   keyedGuestLimit: limits.perNetwork({ name: 'keyed-requests', points: 120, seconds: 60 }),
   report: (error, requestId) =>

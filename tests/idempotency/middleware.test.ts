@@ -75,7 +75,7 @@ describe('the idempotency middleware', () => {
           parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? ''),
         ),
         emailHash: (email) => hash('email', email),
-        requestHash: (text) => hash('request', text),
+        idempotencyHash: (text) => hash('idempotency-key', text),
         digest: requestDigest(secret),
         newId: randomUUID,
         clock: systemClock(),

@@ -31,7 +31,7 @@ export type IdempotencyDeps = Readonly<{
   vault: Vault;
   emailHash: (email: string) => string;
   /** Keyed, 32 hexadecimal digits. */
-  requestHash: (text: string) => string;
+  idempotencyHash: (text: string) => string;
   digest: (request: object) => string;
   newId: () => string;
   clock: Clock;
@@ -123,7 +123,7 @@ const openResponse = async (
  * was banned since gets a 403. A response that was erased with its person is refused.
  */
 export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
-  const { aggregates, vault, requestHash: idempotencyHash, newId, clock, failpoint } = deps;
+  const { aggregates, vault, idempotencyHash, newId, clock, failpoint } = deps;
   const handleProblems = problemResponses();
 
   /**

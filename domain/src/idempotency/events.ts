@@ -23,11 +23,11 @@ export type IdempotencyKeyReleased = DomainEvent<
 
 /** All events of the slice by the kind of their streams. */
 export const idempotencyEvents = eventRegistry({
-  request: {
+  idempotencyKey: {
     'platform.IdempotencyKeyAcquired': event<IdempotencyKeyAcquired>(),
     'platform.IdempotencyKeyCompleted': event<IdempotencyKeyCompleted>(),
     'platform.IdempotencyKeyReleased': event<IdempotencyKeyReleased>(),
   },
 });
 
-export type IdempotencyKeyEvent = EventOf<typeof idempotencyEvents.request>;
+export type IdempotencyKeyEvent = EventOf<typeof idempotencyEvents.idempotencyKey>;

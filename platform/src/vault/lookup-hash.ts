@@ -14,7 +14,7 @@ export const lookupHasher =
       | 'key'
       | 'import'
       | 'promo'
-      | 'request'
+      | 'idempotency-key'
       | 'mail'
       | 'back-in-stock'
       | 'code'
