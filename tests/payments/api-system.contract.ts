@@ -190,7 +190,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       }
     });
 
-    it('counts each partial refund in the cabinet once, and still delivers', async () => {
+    it('counts each partial refund in the dashboard once, and still delivers', async () => {
       const reply = await order();
       const intid = await pay(reply);
       const back = async () => {

@@ -175,7 +175,7 @@ describe('payments that YooKassa reports', () => {
     expectProblem(await resolve(null), 409, 'notification-resolved');
   });
 
-  it('although it does not confirm them are not assigned, and say so at once', async () => {
+  it('but does not confirm cannot be assigned, and staff get the reason at once', async () => {
     const reply = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1), { payment_system: 'mir' }),

@@ -34,7 +34,7 @@ type PostedNotification = Readonly<{
 
 /** Both kinds of providers: refunds with ids of their own, and refunds known by their sum. */
 for (const system of ['sandbox', 'mir'] as const) {
-  describe(`refunds in the cabinet of ${system}`, () => {
+  describe(`refunds in the dashboard of ${system}`, () => {
     let shop: WholeShop;
     let product: StockedProduct;
     let systems: ReturnType<typeof connectToPaymentSystems>;

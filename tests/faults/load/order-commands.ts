@@ -115,7 +115,7 @@ const refund = async (
   return isDone ? refund_id : null;
 };
 
-/** Through the provider's API: of a whole order, or of one key of two. */
+/** Refunds a whole order, or one key of two, through the provider's API. */
 export const refundThroughProvider: ClientCommand = async (workload) => {
   const paidOrder = await buyPooledProduct(workload, { system: 'sandbox', count: 2 });
   if (!paidOrder) return;
@@ -136,7 +136,7 @@ export const refundManually: ClientCommand = async (workload) => {
   });
 };
 
-/** Returns a part of a payment in the provider's cabinet, each time as another refund. */
+/** Returns a part of a payment in the provider's dashboard, each time as another refund. */
 const reversePayment = async (
   workload: Workload,
   { payment }: PaidOrder,
@@ -222,7 +222,7 @@ export const fulfilManually: ClientCommand = async (workload) => {
   });
 };
 
-/** It waits for staff, and is refunded instead. */
+/** Refunds an order that waits for staff. */
 export const refundBackloggedOrder: ClientCommand = async (workload) => {
   const paidOrder = await buyManualProduct(workload);
   if (paidOrder) await refund(workload, paidOrder, { manual: true });
