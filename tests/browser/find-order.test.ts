@@ -68,7 +68,7 @@ describe('email requests of guests', () => {
       await page.getByText(`Готово. Мы напишем на ${email} один раз.`).waitFor();
       const events = await shop.stored.about(stocked.productId);
       expect(
-        events.filter(({ type }) => type === 'notifications.BackInStockSubscribed'),
+        events.filter(({ type }) => type === 'emailNotifications.BackInStockSubscribed'),
       ).to.have.lengthOf(1);
     }),
   );

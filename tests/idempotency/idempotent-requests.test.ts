@@ -227,7 +227,7 @@ describe('a request with an idempotency key', () => {
     await ask(randomUUID(), '/api/admin/promos', { body: aPromo(), token: shop.admin });
     const [claimed] = await eventually('the claim', async () => {
       const own = (await shop.stored.all(before)).filter(({ type }) =>
-        type.startsWith('platform.IdempotencyKey'),
+        type.startsWith('idempotency.IdempotencyKey'),
       );
       return own.length === 2 && own;
     });

@@ -49,7 +49,7 @@ describe('the choice of key reminders', () => {
     eventually(`reminders that are ${expected}`, async () => (await isOn(opened)) === expected);
   const chosenFor = async ({ productId }: ProductReference): Promise<readonly unknown[]> =>
     (await shop.stored.all())
-      .filter(({ type }) => type === 'notifications.ProductRemindersChosen')
+      .filter(({ type }) => type === 'emailNotifications.ProductRemindersChosen')
       .map(({ data }) => data as Readonly<{ productId: string; enabled: boolean }>)
       .filter((data) => data.productId === productId)
       .map(({ enabled }) => enabled);

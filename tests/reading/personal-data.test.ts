@@ -28,7 +28,7 @@ describe('the export of personal data', () => {
     const subscribe = (subscriptionId: string, days: number) =>
       shop.append(
         `backInStock-${subscriptionId}`,
-        example('notifications.BackInStockSubscribed@1', {
+        example('emailNotifications.BackInStockSubscribed@1', {
           subscriptionId,
           productId: subscriptionId,
           userId: 'u',
@@ -40,7 +40,10 @@ describe('the export of personal data', () => {
     await subscribe('sent', 200);
     const position = await shop.append(
       'backInStock-sent',
-      example('notifications.BackInStockNotified@1', { subscriptionId: 'sent', at: daysAgo(190) }),
+      example('emailNotifications.BackInStockNotified@1', {
+        subscriptionId: 'sent',
+        at: daysAgo(190),
+      }),
     );
 
     const headers = { Authorization: 'Bearer good', 'X-Min-Position': String(position) };

@@ -31,11 +31,12 @@ export const isNotifiedByBackInStock =
     );
     const isNotified = lastEvents.some(
       ({ event }) =>
-        event?.type === 'notifications.BackInStockNotified' && event.position > change.position,
+        event?.type === 'emailNotifications.BackInStockNotified' &&
+        event.position > change.position,
     );
     if (isNotified) return true;
     const open = lastEvents.filter(
-      ({ event }) => event?.type === 'notifications.BackInStockSubscribed',
+      ({ event }) => event?.type === 'emailNotifications.BackInStockSubscribed',
     );
     if (open.length === 0) return false;
     const isAvailable = await findAvailability({ eventStore, aggregates })(productId, open);

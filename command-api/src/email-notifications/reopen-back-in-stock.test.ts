@@ -21,7 +21,7 @@ const reopen = async (mailId: string, kind: 'product-works-again' | 'ticket-answ
   const reopenSubscription = createSubscriptionReopener({
     findLastSubscribed: () =>
       Promise.resolve({
-        type: 'notifications.BackInStockSubscribed',
+        type: 'emailNotifications.BackInStockSubscribed',
         data: { ...subscription, at: noon },
       }),
     backInStockSubscriptions: async (stream, command) => void commands.push([stream, command]),

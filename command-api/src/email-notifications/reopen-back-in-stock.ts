@@ -26,7 +26,7 @@ export const lastSubscribedReader =
   (eventStore: Pick<EventStore, 'read'>): SubscriptionReopenerDeps['findLastSubscribed'] =>
   async (stream) =>
     (await eventStore.read<BackInStockEvent>(stream)).findLast(
-      (event) => event.type === 'notifications.BackInStockSubscribed',
+      (event) => event.type === 'emailNotifications.BackInStockSubscribed',
     );
 
 /**

@@ -19,7 +19,7 @@ const subscribe = (userId: string | null = null, now = noon): BackInStockCommand
   data: { ...sharedData, rateId: null, ...subscriber, userId, now },
 });
 const subscribed = (generation: number, userId: string | null = null): BackInStockSubscribed => ({
-  type: 'notifications.BackInStockSubscribed',
+  type: 'emailNotifications.BackInStockSubscribed',
   data: { ...sharedData, rateId: null, ...subscriber, userId, generation, at: noon },
 });
 const recordNotified = (generation: number): BackInStockCommand => ({
@@ -31,7 +31,7 @@ const reopen = (generation: number): BackInStockCommand => {
   return { type: 'ReopenBackInStock', data: { ...data, now } };
 };
 const notified = (generation: number): BackInStockEvent => ({
-  type: 'notifications.BackInStockNotified',
+  type: 'emailNotifications.BackInStockNotified',
   data: { ...sharedData, generation, at: noon },
 });
 const stop: BackInStockCommand = {
@@ -39,7 +39,7 @@ const stop: BackInStockCommand = {
   data: { subscriptionId: 's1', now: noon },
 };
 const stopped: BackInStockEvent = {
-  type: 'notifications.BackInStockUnsubscribed',
+  type: 'emailNotifications.BackInStockUnsubscribed',
   data: { ...sharedData, at: noon },
 };
 

@@ -44,7 +44,7 @@ const reopen = (
   if (subscription.status !== 'notified' || subscription.generation !== generation) return [];
   return [
     {
-      type: 'notifications.BackInStockSubscribed',
+      type: 'emailNotifications.BackInStockSubscribed',
       data: { ...requested, generation: generation + 1, at },
     },
   ];
@@ -71,7 +71,7 @@ export const backInStockSubscription: Decider<
       const generation = subscription.status === 'unknown' ? 1 : subscription.generation + 1;
       return [
         {
-          type: 'notifications.BackInStockSubscribed',
+          type: 'emailNotifications.BackInStockSubscribed',
           data: { ...requested, generation, at },
         },
       ];
@@ -84,7 +84,7 @@ export const backInStockSubscription: Decider<
         return subscription.status === 'open' && subscription.generation === generation
           ? [
               {
-                type: 'notifications.BackInStockNotified',
+                type: 'emailNotifications.BackInStockNotified',
                 data: { ...eventData, generation },
               },
             ]
@@ -95,19 +95,19 @@ export const backInStockSubscription: Decider<
       case 'UnsubscribeFromBackInStock':
         return subscription.status === 'stopped'
           ? []
-          : [{ type: 'notifications.BackInStockUnsubscribed', data: eventData }];
+          : [{ type: 'emailNotifications.BackInStockUnsubscribed', data: eventData }];
     }
   },
 
   evolve: (subscription, event) => {
-    if (event.type === 'notifications.BackInStockSubscribed') {
+    if (event.type === 'emailNotifications.BackInStockSubscribed') {
       const { productId, generation, at: since } = event.data;
       return { status: 'open', productId, generation, since };
     }
     if (subscription.status === 'unknown') return subscription;
     return {
       ...subscription,
-      status: event.type === 'notifications.BackInStockNotified' ? 'notified' : 'stopped',
+      status: event.type === 'emailNotifications.BackInStockNotified' ? 'notified' : 'stopped',
     };
   },
 };

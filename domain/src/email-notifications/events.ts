@@ -13,7 +13,7 @@ type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
  * `personId`.
  */
 export type BackInStockSubscribed = BackInStockFact<
-  'notifications.BackInStockSubscribed',
+  'emailNotifications.BackInStockSubscribed',
   {
     generation: number;
     rateId: string | null;
@@ -26,18 +26,18 @@ export type BackInStockSubscribed = BackInStockFact<
 >;
 /** The email was requested. */
 export type BackInStockNotified = BackInStockFact<
-  'notifications.BackInStockNotified',
+  'emailNotifications.BackInStockNotified',
   { generation: number }
 >;
 /** The reader of that address unsubscribed. */
 export type BackInStockUnsubscribed = BackInStockFact<
-  'notifications.BackInStockUnsubscribed',
+  'emailNotifications.BackInStockUnsubscribed',
   object
 >;
 
 /** A person turned status emails of a product on or off, for all orders of the address. */
 export type ProductEmailsChosen = DomainEvent<
-  'notifications.ProductEmailsChosen',
+  'emailNotifications.ProductEmailsChosen',
   { choiceId: string; productId: string; emailHash: string; enabled: boolean; at: Instant }
 >;
 
@@ -45,22 +45,22 @@ export type ProductEmailsChosen = DomainEvent<
  * A person turned reminders of expiring keys of a product on or off, for all orders of the address.
  */
 export type ProductRemindersChosen = DomainEvent<
-  'notifications.ProductRemindersChosen',
+  'emailNotifications.ProductRemindersChosen',
   { choiceId: string; productId: string; emailHash: string; enabled: boolean; at: Instant }
 >;
 
 /** All events of the slice by the kind of their streams. */
 export const emailNotificationEvents = eventRegistry({
   backInStock: {
-    'notifications.BackInStockSubscribed': event<BackInStockSubscribed>(),
-    'notifications.BackInStockNotified': event<BackInStockNotified>(),
-    'notifications.BackInStockUnsubscribed': event<BackInStockUnsubscribed>(),
+    'emailNotifications.BackInStockSubscribed': event<BackInStockSubscribed>(),
+    'emailNotifications.BackInStockNotified': event<BackInStockNotified>(),
+    'emailNotifications.BackInStockUnsubscribed': event<BackInStockUnsubscribed>(),
   },
   productEmails: {
-    'notifications.ProductEmailsChosen': event<ProductEmailsChosen>(),
+    'emailNotifications.ProductEmailsChosen': event<ProductEmailsChosen>(),
   },
   productReminders: {
-    'notifications.ProductRemindersChosen': event<ProductRemindersChosen>(),
+    'emailNotifications.ProductRemindersChosen': event<ProductRemindersChosen>(),
   },
 });
 

@@ -12,7 +12,7 @@ const choose = (enabled: boolean, account: EmailChoice | null = null): ChoosePro
   data: { ...sharedData, enabled, account, now: quarterPastNoon },
 });
 const chosen = (enabled: boolean, at = quarterPastNoon): ProductEmailsChosen => ({
-  type: 'notifications.ProductEmailsChosen',
+  type: 'emailNotifications.ProductEmailsChosen',
   data: { ...sharedData, enabled, at },
 });
 const account = (enabled: boolean, at = quarterPastNoon): EmailChoice => ({ enabled, at });

@@ -17,6 +17,6 @@ export const productEmails: Decider<EmailChoice | null, ChooseProductEmails, Pro
     decide: ({ data: { account, now: at, ...choiceData } }, choice) =>
       wantsStatusEmails(choice, account) === choiceData.enabled
         ? []
-        : [{ type: 'notifications.ProductEmailsChosen', data: { ...choiceData, at } }],
+        : [{ type: 'emailNotifications.ProductEmailsChosen', data: { ...choiceData, at } }],
     evolve: (_, { data: { enabled, at } }) => ({ enabled, at }),
   };

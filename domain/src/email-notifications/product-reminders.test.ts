@@ -13,7 +13,7 @@ const choose = (enabled: boolean, account: EmailChoice | null = null): ChoosePro
   data: { ...sharedData, enabled, account, now: quarterPastNoon },
 });
 const chosen = (enabled: boolean): ProductRemindersChosen => ({
-  type: 'notifications.ProductRemindersChosen',
+  type: 'emailNotifications.ProductRemindersChosen',
   data: { ...sharedData, enabled, at: quarterPastNoon },
 });
 

@@ -20,6 +20,6 @@ export const productReminders: Decider<
   decide: ({ data: { account, now: at, ...chosen } }, choice) =>
     wantsReminders(choice, account) === chosen.enabled
       ? []
-      : [{ type: 'notifications.ProductRemindersChosen', data: { ...chosen, at } }],
+      : [{ type: 'emailNotifications.ProductRemindersChosen', data: { ...chosen, at } }],
   evolve: (_, { data: { enabled, at } }) => ({ enabled, at }),
 };

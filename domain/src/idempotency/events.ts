@@ -7,26 +7,26 @@ import type { Instant, SealedText } from '@shop/contracts/kernel';
  * it.
  */
 export type IdempotencyKeyAcquired = DomainEvent<
-  'platform.IdempotencyKeyAcquired',
+  'idempotency.IdempotencyKeyAcquired',
   { digest: string; attempt: string; at: Instant }
 >;
 /** The request succeeded or was refused permanently. `answer` contains the headers and the body. */
 export type IdempotencyKeyCompleted = DomainEvent<
-  'platform.IdempotencyKeyCompleted',
+  'idempotency.IdempotencyKeyCompleted',
   { attempt: string; status: number; answer: SealedText; at: Instant }
 >;
 /** The request failed, but a retry may succeed. */
 export type IdempotencyKeyReleased = DomainEvent<
-  'platform.IdempotencyKeyReleased',
+  'idempotency.IdempotencyKeyReleased',
   { attempt: string; at: Instant }
 >;
 
 /** All events of the slice by the kind of their streams. */
 export const idempotencyEvents = eventRegistry({
   idempotencyKey: {
-    'platform.IdempotencyKeyAcquired': event<IdempotencyKeyAcquired>(),
-    'platform.IdempotencyKeyCompleted': event<IdempotencyKeyCompleted>(),
-    'platform.IdempotencyKeyReleased': event<IdempotencyKeyReleased>(),
+    'idempotency.IdempotencyKeyAcquired': event<IdempotencyKeyAcquired>(),
+    'idempotency.IdempotencyKeyCompleted': event<IdempotencyKeyCompleted>(),
+    'idempotency.IdempotencyKeyReleased': event<IdempotencyKeyReleased>(),
   },
 });
 

@@ -13,7 +13,7 @@ const claim = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyCom
   data: { digest, attempt, at },
 });
 const claimed = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyEvent => ({
-  type: 'platform.IdempotencyKeyAcquired',
+  type: 'idempotency.IdempotencyKeyAcquired',
   data: { digest, attempt, at },
 });
 const outcome = { status: 201, answer: 'person.sealed' as SealedText, at: noon };
@@ -22,7 +22,7 @@ const answer = (attempt: string): IdempotencyKeyCommand => ({
   data: { attempt, ...outcome },
 });
 const answered = (attempt: string): IdempotencyKeyEvent => ({
-  type: 'platform.IdempotencyKeyCompleted',
+  type: 'idempotency.IdempotencyKeyCompleted',
   data: { attempt, ...outcome },
 });
 const abandon = (attempt: string): IdempotencyKeyCommand => ({
@@ -30,7 +30,7 @@ const abandon = (attempt: string): IdempotencyKeyCommand => ({
   data: { attempt, at: noon },
 });
 const abandoned = (attempt: string): IdempotencyKeyEvent => ({
-  type: 'platform.IdempotencyKeyReleased',
+  type: 'idempotency.IdempotencyKeyReleased',
   data: { attempt, at: noon },
 });
 

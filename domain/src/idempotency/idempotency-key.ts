@@ -45,7 +45,7 @@ const acquire = (
   idempotencyKey: IdempotencyKey,
 ): readonly IdempotencyKeyEvent[] => {
   const acquired: readonly IdempotencyKeyEvent[] = [
-    { type: 'platform.IdempotencyKeyAcquired', data },
+    { type: 'idempotency.IdempotencyKeyAcquired', data },
   ];
   if (idempotencyKey.status === 'unknown') return acquired;
   const ageMs = millisecondsBetween(idempotencyKey.claimedAt, data.at);
@@ -70,19 +70,19 @@ const decide = (
   if (idempotencyKey.status !== 'claimed' || idempotencyKey.attempt !== command.data.attempt)
     return [];
   return command.type === 'CompleteIdempotencyKey'
-    ? [{ type: 'platform.IdempotencyKeyCompleted', data: command.data }]
-    : [{ type: 'platform.IdempotencyKeyReleased', data: command.data }];
+    ? [{ type: 'idempotency.IdempotencyKeyCompleted', data: command.data }]
+    : [{ type: 'idempotency.IdempotencyKeyReleased', data: command.data }];
 };
 
 const evolve = (idempotencyKey: IdempotencyKey, event: IdempotencyKeyEvent): IdempotencyKey => {
-  if (event.type === 'platform.IdempotencyKeyAcquired') {
+  if (event.type === 'idempotency.IdempotencyKeyAcquired') {
     const { digest, attempt, at } = event.data;
     return { status: 'claimed', digest, attempt, claimedAt: at };
   }
   if (idempotencyKey.status === 'unknown') return idempotencyKey;
   const { digest, attempt, claimedAt: acquiredAt } = idempotencyKey;
   const currentAttempt = { digest, attempt, claimedAt: acquiredAt };
-  if (event.type === 'platform.IdempotencyKeyReleased')
+  if (event.type === 'idempotency.IdempotencyKeyReleased')
     return { ...currentAttempt, status: 'abandoned' };
   return {
     ...currentAttempt,

@@ -11,7 +11,7 @@ const subscribed = (
   subscriptionId: string,
   changes: Partial<BackInStockSubscribed['data']> = {},
 ): BackInStockSubscribed => ({
-  type: 'notifications.BackInStockSubscribed',
+  type: 'emailNotifications.BackInStockSubscribed',
   data: {
     subscriptionId,
     productId: 'radar',

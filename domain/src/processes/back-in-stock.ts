@@ -67,7 +67,7 @@ export const evolveBackInStock = (
 ): BackInStockProduct | null => {
   const before = product?.subscribers ?? [];
   switch (event.type) {
-    case 'notifications.BackInStockSubscribed': {
+    case 'emailNotifications.BackInStockSubscribed': {
       const { productId } = event.data;
       const subscriber = toSubscriber(event);
       const others = before.filter(
@@ -75,8 +75,8 @@ export const evolveBackInStock = (
       );
       return { productId, subscribers: [...others, subscriber] };
     }
-    case 'notifications.BackInStockNotified':
-    case 'notifications.BackInStockUnsubscribed': {
+    case 'emailNotifications.BackInStockNotified':
+    case 'emailNotifications.BackInStockUnsubscribed': {
       const { productId, subscriptionId } = event.data;
       const subscribers = before.filter(
         (subscriber) => subscriber.subscriptionId !== subscriptionId,

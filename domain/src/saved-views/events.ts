@@ -5,19 +5,19 @@ import type { Instant } from '@shop/contracts/kernel';
 
 /** `revision` counts from 0. */
 export type ViewSaved = DomainEvent<
-  'views.ViewSaved',
+  'savedViews.ViewSaved',
   { userId: string; id: string; view: View; revision: number; at: Instant }
 >;
 export type ViewRemoved = DomainEvent<
-  'views.ViewRemoved',
+  'savedViews.ViewRemoved',
   { userId: string; id: string; at: Instant }
 >;
 
 /** All events of the slice by the kind of their streams. */
 export const savedViewsEvents = eventRegistry({
   savedViews: {
-    'views.ViewSaved': event<ViewSaved>(),
-    'views.ViewRemoved': event<ViewRemoved>(),
+    'savedViews.ViewSaved': event<ViewSaved>(),
+    'savedViews.ViewRemoved': event<ViewRemoved>(),
   },
 });
 

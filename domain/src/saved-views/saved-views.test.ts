@@ -13,10 +13,10 @@ const { section: _, ...rest } = view;
 const renamed = { ...rest, name: 'All radars' };
 
 const saved = (id: string, revision: number, changes: Partial<View> = {}): ViewSaved => ({
-  type: 'views.ViewSaved',
+  type: 'savedViews.ViewSaved',
   data: { userId, id, view: { ...view, ...changes }, revision, at: noon },
 });
-const removed: ViewEvent = { type: 'views.ViewRemoved', data: { userId, id: 'a', at: noon } };
+const removed: ViewEvent = { type: 'savedViews.ViewRemoved', data: { userId, id: 'a', at: noon } };
 const add = (id: string, changes: Partial<View> = {}): SavedViewsCommand => ({
   type: 'AddView',
   data: { userId, id, view: { ...view, ...changes }, now: noon },

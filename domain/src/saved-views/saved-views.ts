@@ -28,7 +28,9 @@ const saveEvent = (
   { data: { userId, id, now: at } }: SavedViewsCommand,
   view: View,
   revision: number,
-): readonly ViewEvent[] => [{ type: 'views.ViewSaved', data: { userId, id, view, revision, at } }];
+): readonly ViewEvent[] => [
+  { type: 'savedViews.ViewSaved', data: { userId, id, view, revision, at } },
+];
 
 const decide = (command: SavedViewsCommand, views: SavedViews): readonly ViewEvent[] => {
   const { userId, id, now: at } = command.data;
@@ -50,7 +52,7 @@ const decide = (command: SavedViewsCommand, views: SavedViews): readonly ViewEve
       return saveEvent(command, view, revision + 1);
     }
     case 'RemoveView':
-      return existingView ? [{ type: 'views.ViewRemoved', data: { userId, id, at } }] : [];
+      return existingView ? [{ type: 'savedViews.ViewRemoved', data: { userId, id, at } }] : [];
   }
 };
 
@@ -60,7 +62,7 @@ export const savedViews: Decider<SavedViews, SavedViewsCommand, ViewEvent> = {
   decide,
   evolve: (views, event) => {
     const next = new Map(views);
-    if (event.type === 'views.ViewRemoved') next.delete(event.data.id);
+    if (event.type === 'savedViews.ViewRemoved') next.delete(event.data.id);
     else next.set(event.data.id, { view: event.data.view, revision: event.data.revision });
     return next;
   },

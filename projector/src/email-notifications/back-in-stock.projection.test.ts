@@ -11,7 +11,7 @@ import { backInStockProjection } from './back-in-stock.projection.ts';
 
 const about = { subscriptionId: 'w', productId: 'p' };
 const subscribed = (generation: number, minute: number): BackInStockEvent => ({
-  type: 'notifications.BackInStockSubscribed',
+  type: 'emailNotifications.BackInStockSubscribed',
   data: {
     ...about,
     generation,
@@ -25,11 +25,11 @@ const subscribed = (generation: number, minute: number): BackInStockEvent => ({
   },
 });
 const notified: BackInStockEvent = {
-  type: 'notifications.BackInStockNotified',
+  type: 'emailNotifications.BackInStockNotified',
   data: { ...about, generation: 1, at: at(1) },
 };
 const stopped: BackInStockEvent = {
-  type: 'notifications.BackInStockUnsubscribed',
+  type: 'emailNotifications.BackInStockUnsubscribed',
   data: { ...about, at: at(3) },
 };
 const document = {

@@ -14,7 +14,7 @@ export const backInStockProjection = defineProjection('backInStock').projection<
   indexes: [{ email_hash: 1 }, { user_id: 1 }],
   documentIds: ({ data }) => [data.subscriptionId],
   on: {
-    'notifications.BackInStockSubscribed': (
+    'emailNotifications.BackInStockSubscribed': (
       _,
       { data: { productId, rateId, emailHash, userId, at } },
     ) => ({
@@ -25,9 +25,9 @@ export const backInStockProjection = defineProjection('backInStock').projection<
       status: 'open',
       subscribed_at: at,
     }),
-    'notifications.BackInStockNotified': (subscription) =>
+    'emailNotifications.BackInStockNotified': (subscription) =>
       subscription && { ...subscription, status: 'notified' },
-    'notifications.BackInStockUnsubscribed': (subscription) =>
+    'emailNotifications.BackInStockUnsubscribed': (subscription) =>
       subscription && { ...subscription, status: 'stopped' },
   },
 });

@@ -14,7 +14,10 @@ export const productEmailsProjection = defineProjection('productEmails').project
   indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
   on: {
-    'notifications.ProductEmailsChosen': (_, { data: { productId, emailHash, enabled, at } }) => ({
+    'emailNotifications.ProductEmailsChosen': (
+      _,
+      { data: { productId, emailHash, enabled, at } },
+    ) => ({
       product_id: productId,
       email_hash: emailHash,
       enabled,

@@ -14,7 +14,7 @@ export const productRemindersProjection = defineProjection('productReminders').p
   indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
   on: {
-    'notifications.ProductRemindersChosen': (
+    'emailNotifications.ProductRemindersChosen': (
       _,
       { data: { productId, emailHash, enabled, at } },
     ) => ({

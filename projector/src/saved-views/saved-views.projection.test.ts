@@ -11,7 +11,7 @@ import {
 import { savedViewsProjection } from './saved-views.projection.ts';
 
 const saved = (id: string, revision: number, shared = false): ViewSaved => ({
-  type: 'views.ViewSaved',
+  type: 'savedViews.ViewSaved',
   data: {
     userId: 'u',
     id,
@@ -21,7 +21,7 @@ const saved = (id: string, revision: number, shared = false): ViewSaved => ({
   },
 });
 const removed = (id: string): ViewEvent => ({
-  type: 'views.ViewRemoved',
+  type: 'savedViews.ViewRemoved',
   data: { userId: 'u', id, at: at(9) },
 });
 const erased: ErasureRequested = {

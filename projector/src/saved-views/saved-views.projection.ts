@@ -21,11 +21,11 @@ export const savedViewsProjection = defineProjection('savedViews').projection<
   indexes: [{ shares: 1 }],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'views.ViewSaved': (document, { data: { userId, id, view, revision } }) => {
+    'savedViews.ViewSaved': (document, { data: { userId, id, view, revision } }) => {
       const others = document?.views.filter((other) => other.id !== id) ?? [];
       return setViews(userId, [...others, { id, ...view, revision }]);
     },
-    'views.ViewRemoved': (document, { data: { userId, id } }) =>
+    'savedViews.ViewRemoved': (document, { data: { userId, id } }) =>
       document &&
       setViews(
         userId,

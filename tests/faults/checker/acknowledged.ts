@@ -60,7 +60,7 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.EmailCorrected': ({ data }) => void seen.corrected.add(data.orderId),
     'stock.KeyReplaced': ({ data }) => void seen.replaced.add(data.old),
     'stock.KeyImportAbandoned': ({ data }) => void seen.abandoned.add(data.importId),
-    'notifications.BackInStockSubscribed': ({ data }) =>
+    'emailNotifications.BackInStockSubscribed': ({ data }) =>
       void seen.subscribedRateIds.add(data.rateId ?? ''),
     'identity.UserRegistered': ({ data }) => countMore(people, data.userId),
     'identity.EmailConfirmed': ({ data }) => void seen.emailConfirmed.add(data.userId),

@@ -51,7 +51,7 @@ describe('the fault run checker: a whole run', () => {
 
   /** No client is ever notified of these events, and no read model shows them. */
   const unnotifiedPayments =
-    /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(TicketSlot|File|TicketNumber))/;
+    /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|idempotency\.|platform\.|support\.(TicketSlot|File|TicketNumber))/;
 
   it('notices any dropped event', () => {
     const { facts } = parseFacts(run.all);
@@ -100,7 +100,7 @@ describe('the fault run checker: a whole run', () => {
   it('parses an example of every type that it folds', async () => {
     const stored = [...(await examples()).values()];
     const ofFolded = stored.filter(({ type }) =>
-      /^(stock|ordering|payments|promotions|mail|notifications)\./.test(type),
+      /^(stock|ordering|payments|promotions|mail|emailNotifications)\./.test(type),
     );
     expect(ofFolded.length).to.be.at.least(60);
     const all = ofFolded.map(({ type, data }, at) => ({

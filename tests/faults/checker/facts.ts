@@ -238,14 +238,14 @@ const schemas = {
   'identity.UserErased': z.object({ userId: z.string() }),
   'support.TicketOpened': z.object({ ticketId: z.string(), userId: z.string() }),
   'support.MessagePosted': z.object({ ticketId: z.string(), messageId: z.string() }),
-  'notifications.BackInStockSubscribed': z.object({
+  'emailNotifications.BackInStockSubscribed': z.object({
     subscriptionId: z.string(),
     rateId: z.string().nullable(),
   }),
-  'notifications.BackInStockNotified': z.object({ subscriptionId: z.string() }),
-  'notifications.BackInStockUnsubscribed': nothing,
-  'notifications.ProductEmailsChosen': nothing,
-  'notifications.ProductRemindersChosen': nothing,
+  'emailNotifications.BackInStockNotified': z.object({ subscriptionId: z.string() }),
+  'emailNotifications.BackInStockUnsubscribed': nothing,
+  'emailNotifications.ProductEmailsChosen': nothing,
+  'emailNotifications.ProductRemindersChosen': nothing,
 } as const;
 
 type Schemas = typeof schemas;
@@ -272,7 +272,8 @@ export const dispatchFacts = (facts: readonly Fact[], handlers: Handlers): void 
 const isLookedAt = (type: string): type is keyof Schemas => Object.hasOwn(schemas, type);
 
 /** Categories whose events move no keys, money, promo uses or emails. */
-const ofNoConcern = /^(\$|catalog\.|identity\.|support\.|content\.|platform\.)/;
+const ofNoConcern =
+  /^(\$|catalog\.|identity\.|support\.|content\.|idempotency\.|platform\.|savedViews\.)/;
 
 /** Categories that the checker folds: it must not skip any of their events. */
 const folded: readonly (readonly [category: string, Invariant])[] = [
@@ -281,7 +282,7 @@ const folded: readonly (readonly [category: string, Invariant])[] = [
   ['ordering.', 'I6'],
   ['payments.', 'I6'],
   ['mail.', 'I10'],
-  ['notifications.', 'I10'],
+  ['emailNotifications.', 'I10'],
 ];
 
 /** The shop's own base type: `ordering.OrderPlaced@2` is an `ordering.OrderPlaced`. */

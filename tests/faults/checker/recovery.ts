@@ -89,7 +89,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
     'promotions.CustomerUseRedeemed': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'promotions.CustomerUseReleased': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'identity.UserErased': ({ data }) => void pendingErasures.delete(data.userId),
-    'notifications.BackInStockNotified': ({ data }) =>
+    'emailNotifications.BackInStockNotified': ({ data }) =>
       void unservedSubscriptions.delete(data.subscriptionId),
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
     'stock.KeysRevoked': ({ data }) => {

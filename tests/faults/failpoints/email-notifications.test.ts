@@ -28,7 +28,10 @@ describeCrashes('email notifications', (chain, { shop }) => {
     const about = (await shop().stored.about(some?.rateId ?? ''))
       .map(({ type }) => type)
       .filter((type) => /^(notifications|mail)\./.test(type));
-    expect(about).to.deep.equal(['notifications.BackInStockSubscribed', 'mail.MessageRequested']);
+    expect(about).to.deep.equal([
+      'emailNotifications.BackInStockSubscribed',
+      'mail.MessageRequested',
+    ]);
   };
   const end = 'lead to one message, in at most two emails';
 

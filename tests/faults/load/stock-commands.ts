@@ -123,7 +123,7 @@ export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
   await waitForEvent(
     workload,
     backInStockStreamOf(workload, rateId, email),
-    'notifications.BackInStockNotified',
+    'emailNotifications.BackInStockNotified',
   );
   const headers = staffHeaders(workload);
   const path = `/api/admin/key-imports/${id}/withdraw`;

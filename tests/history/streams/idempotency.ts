@@ -6,13 +6,13 @@ export const idempotency: CapabilityHistory = {
     [
       'a completed idempotency key',
       idempotencyKey,
-      ['platform.IdempotencyKeyAcquired', 'platform.IdempotencyKeyCompleted'],
+      ['idempotency.IdempotencyKeyAcquired', 'idempotency.IdempotencyKeyCompleted'],
       { status: 'answered', code: 201 },
     ],
     [
       'a released idempotency key',
       idempotencyKey,
-      ['platform.IdempotencyKeyAcquired', 'platform.IdempotencyKeyReleased'],
+      ['idempotency.IdempotencyKeyAcquired', 'idempotency.IdempotencyKeyReleased'],
       { status: 'abandoned' },
     ],
   ],

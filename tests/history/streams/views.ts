@@ -4,6 +4,8 @@ import { savedViewsProjection } from '@shop/projector/saved-views';
 import type { CapabilityHistory } from './stream-history.ts';
 
 export const views: CapabilityHistory = {
-  histories: [['the saved views', savedViews, ['views.ViewRemoved', 'views.ViewSaved'], null]],
+  histories: [
+    ['the saved views', savedViews, ['savedViews.ViewRemoved', 'savedViews.ViewSaved'], null],
+  ],
   projections: [anyProjection(savedViewsProjection)],
 };

@@ -110,7 +110,7 @@ export const auditActions = {
     TicketReopened: 'Ticket reopened',
     TicketThemeSaved: 'Ticket topic saved',
   },
-  views: {
+  savedViews: {
     ViewRemoved: 'Saved view deleted',
     ViewSaved: 'Saved view saved',
   },

@@ -111,7 +111,7 @@ export const auditActions: Translation['adminAudit']['actions'] = {
     TicketReopened: 'Обращение открыто снова',
     TicketThemeSaved: 'Сохранена тема обращений',
   },
-  views: {
+  savedViews: {
     ViewRemoved: 'Удалено представление',
     ViewSaved: 'Сохранено представление',
   },
