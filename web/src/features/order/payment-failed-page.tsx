@@ -59,8 +59,9 @@ const FailureText = ({ summary }: OrderSummaryProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();
   const explainAttention = useAttentionSentence();
-  const isPayable = summary === undefined || summary.status === 'pending';
-  const besidesStatus = summary && summary.status !== 'attention' && explainAttention(summary);
+  if (summary === undefined) return <p>{t(($) => $.order.failed.unknown)}</p>;
+  const isPayable = summary.status === 'pending';
+  const besidesStatus = summary.status !== 'attention' && explainAttention(summary);
   return (
     <>
       <p>{isPayable ? t(($) => $.order.failed.text) : explain(summary)}</p>
@@ -81,6 +82,11 @@ const FailedPaymentActions = ({ number, order, summary }: FailedPaymentActionsPr
           {t(($) => $.order.success.toOrder)}
         </Button>
       )}
+      {!order && (
+        <Button component={ShopLink} to="/find-order" variant="filled" size="lg">
+          {t(($) => $.shell.findOrder)}
+        </Button>
+      )}
       <Button
         component={ShopLink}
         to={summary ? supportAddress(summary.number) : '/contacts'}
@@ -89,11 +95,6 @@ const FailedPaymentActions = ({ number, order, summary }: FailedPaymentActionsPr
       >
         {t(($) => $.order.failed.support)}
       </Button>
-      {!order && (
-        <Button component={ShopLink} to="/find-order" variant="default" size="lg">
-          {t(($) => $.shell.findOrder)}
-        </Button>
-      )}
     </div>
   );
 };

@@ -78,7 +78,7 @@ describe('the page after a payment', () => {
     screen.getByRole('link', { name: 'Find my order' });
     expect(screen.queryByRole('link', { name: 'Open order' })).to.equal(null);
     const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
-    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\/summary\?t=token$/);
   });
 
   for (const result of ['success', 'failed']) {
@@ -111,6 +111,17 @@ describe('the page after a payment', () => {
     await screen.findByText(/We’ll email you a link within a few minutes/);
     screen.getByRole('link', { name: 'Find my order' });
     expect(screen.queryByRole('radio')).to.equal(null);
+  });
+
+  it('leads to the order search before it mentions support, if the order is unknown', async () => {
+    await openShop('/eng/payment/failed', { answer: () => ({}) });
+
+    await screen.findByText(eng.order.failed.unknown);
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    const [find, support] = ['Find my order', eng.order.failed.support].map((name) =>
+      links.lastIndexOf(name),
+    );
+    expect(find).to.be.lessThan(support ?? 0);
   });
 
   it('offers no other way to pay for a finished order', async () => {

@@ -302,6 +302,8 @@ export const order = {
   failed: {
     title: 'The payment didn’t go through',
     text: 'Nothing is lost. Choose another payment method or contact support.',
+    unknown:
+      'Nothing is lost. Find your order to choose another payment method, or contact support.',
     openByLink:
       'We’ll email you a link within a few minutes. You can also find the order by its email.',
     other: 'Pay another way',
