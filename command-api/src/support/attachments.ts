@@ -17,7 +17,7 @@ import type { SupportDeps } from './support-deps.ts';
 export type { FileUpload } from './prepare-file.ts';
 
 type AttachmentUpload = Readonly<{
-  ticket: ExistingTicket;
+  ticket: Pick<ExistingTicket, 'ticketId' | 'personId'>;
   messageId: string;
   /** The user who uploads the files. */
   userId: string;
