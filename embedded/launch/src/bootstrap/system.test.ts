@@ -5,6 +5,7 @@ import type { BareMachine } from '../testing/bare-machine.ts';
 import { createBareMachine } from '../testing/bare-machine.ts';
 
 const entry = resolve(import.meta.dirname, '../../bootstrap.mjs');
+const root = resolve(import.meta.dirname, '../../../..');
 
 /** Records its arguments, and installs a package as one file. */
 const aptGet = (file: string): string => `
@@ -37,6 +38,15 @@ const parts = {
     debianPackage: 'fonts-liberation',
     call: 'arialFont({}, [process.env.HOME])',
   },
+};
+
+/** The files that `npm test` needs, with the sentence about each. */
+const partsOfTests = {
+  'redis-server': /^redis-server is not on the PATH: install it\.\n$/,
+  chromium: /^Chromium is not on the PATH: install it, or set CHROMIUM_PATH [^.\n]+\.\n$/,
+  nginx: /^nginx is not on the PATH: install it, or set NGINX_PATH [^.\n]+\.\n$/,
+  '.fonts/arial.ttf':
+    /^Neither Arial nor Liberation Sans is installed: install fonts-liberation\.\n$/,
 };
 
 describe('a system dependency of the tests', () => {
@@ -77,14 +87,27 @@ describe('a system dependency of the tests', () => {
     });
   }
 
-  it('prevents npm test from starting if it is missing', async () => {
-    const withoutRedis = await machine.run([entry, 'test']);
-    expect(withoutRedis.code).to.equal(1);
-    expect(withoutRedis.stderr).to.equal('redis-server is not on the PATH: install it.\n');
+  /** Node may read only the clone and the machine, and may start no process. */
+  const runTests = () => {
+    const folders = [root, machine.folder].map((folder) => `--allow-fs-read=${folder}`);
+    return machine.run(['--permission', ...folders, entry, 'test']);
+  };
 
-    machine.put('redis-server', '');
-    const withoutChromium = await machine.run([entry, 'test']);
-    expect(withoutChromium.code).to.equal(1);
-    expect(withoutChromium.stderr).to.match(/^Chromium is not on the PATH: install it/);
+  for (const [missing, sentence] of Object.entries(partsOfTests)) {
+    it(`prevents npm test from starting if it is missing (${missing})`, async () => {
+      for (const file of Object.keys(partsOfTests)) {
+        if (file !== missing) machine.put(file, '');
+      }
+      const { code, stderr } = await runTests();
+
+      expect(stderr).to.match(sentence);
+      expect(code).to.equal(1);
+    });
+  }
+
+  it('lets npm test start if none is missing', async () => {
+    for (const file of Object.keys(partsOfTests)) machine.put(file, '');
+
+    expect((await runTests()).stderr).to.match(/ERR_ACCESS_DENIED[^]*permission: 'ChildProcess'/);
   });
 });

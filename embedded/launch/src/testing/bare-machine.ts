@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const bootstrap = resolve(import.meta.dirname, '../../bootstrap');
@@ -28,6 +28,7 @@ export const createBareMachine = () => {
     /** A command whose program is JavaScript. */
     put: (name: string, program: string): void => {
       const file = join(folder, name);
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, `#!${process.execPath}\n${program}`);
       chmodSync(file, 0o755);
     },
