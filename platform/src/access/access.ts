@@ -90,10 +90,11 @@ export const subscribeToAccess = ({
   };
 
   const waitForSession: Access['waitForSession'] = async (session, after = null) => {
-    const sessionResult = await waiter.until(session.position);
+    const startedAt = performance.now();
+    const sessionResult = await waiter.until(session.position, startedAt);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
     // `missing`: another log issued the position, so there is nothing to wait for.
-    return (await waiter.untilRequested(after)) === 'behind' ? 'behind' : 'reached';
+    return (await waiter.untilRequested(after, startedAt)) === 'behind' ? 'behind' : 'reached';
   };
 
   return {

@@ -26,7 +26,7 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
   const isReached = (position: bigint): boolean =>
     currentPosition !== null && currentPosition >= position;
 
-  const waitUntilReached = (position: bigint): Promise<boolean> =>
+  const waitUntilReached = (position: bigint, remainingMs: number): Promise<boolean> =>
     new Promise((resolve) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -34,15 +34,19 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
         resolve(isReached(position));
       };
       const pendingWait: PendingWait = { position, end: settle };
-      const timer = setTimeout(settle, timeoutMs);
+      const timer = setTimeout(settle, remainingMs);
       pendingWaits.add(pendingWait);
     });
 
-  const until = async (position: bigint): Promise<PositionWaitResult> => {
+  const until = async (
+    position: bigint,
+    startedAt = performance.now(),
+  ): Promise<PositionWaitResult> => {
     const targetPosition = position > requiredPosition ? position : requiredPosition;
     if (targetPosition === beforeFirstEvent || isReached(targetPosition)) return 'reached';
     if (pendingWaits.size >= maxWaits) return 'behind';
-    if (await waitUntilReached(targetPosition)) return 'reached';
+    const remainingMs = timeoutMs - (performance.now() - startedAt);
+    if (await waitUntilReached(targetPosition, remainingMs)) return 'reached';
     if (position === beforeFirstEvent) return 'behind';
     const isMissing = await log.idAt(position).then(
       (id) => id === null,
@@ -62,12 +66,21 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
     expect: (position: bigint): void => {
       if (position > requiredPosition) requiredPosition = position;
     },
+    /**
+     * Waits for at most two seconds. Waits of one request have one start in milliseconds of
+     * `performance`, so that they share this time.
+     */
     until,
     /**
      * The same for a position that any client can invent. One that the log has not reached takes no
      * place among the waits: only the expected positions are waited for.
      */
-    untilRequested: async (position: bigint): Promise<PositionWaitResult> =>
-      until(isReached(position) || (await hasAppended(position)) ? position : beforeFirstEvent),
+    untilRequested: async (
+      position: bigint,
+      startedAt = performance.now(),
+    ): Promise<PositionWaitResult> => {
+      const canBeReached = isReached(position) || (await hasAppended(position));
+      return until(canBeReached ? position : beforeFirstEvent, startedAt);
+    },
   };
 };
