@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentUser } from '@shop/contracts/identity/contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
 import { purchase } from '@shop/contracts/ordering/order-page.contract';
 import { signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
@@ -72,6 +73,24 @@ describe('an unverified email address set by an attacker', () => {
     await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysMailed');
     return bought.number;
   };
+  /** Subscribes to a product of its own. */
+  const subscribeAs = async ({ token }: Account): Promise<string> => {
+    const { productId } = await createStockedProduct(shop, 1);
+    const body = { product_id: productId };
+    expect((await shop.send('POST', '/api/back-in-stock', { body, token })).status).to.equal(202);
+    return productId;
+  };
+  /** Waits until the export of the account contains this order and this subscription only. */
+  const exports = ({ token }: Account, only: Readonly<{ order: number; product: string }>) =>
+    eventually(`an export of ${JSON.stringify(only)} only`, async () => {
+      const { status, body } = await shop.ask('GET', '/api/profile/export', { token });
+      if (status !== 200) return false;
+      const { orders, back_in_stock_subscriptions: subscriptions } = personalData.parse(body);
+      return (
+        orders.map(({ number }) => number).join() === String(only.order) &&
+        subscriptions.map(({ product_id: id }) => id).join() === only.product
+      );
+    });
   const purchasesOf = async ({ token }: Account): Promise<readonly number[]> => {
     const { status, body } = await shop.ask('GET', '/api/purchases', { token });
     return status === 200
@@ -265,6 +284,24 @@ describe('an unverified email address set by an attacker', () => {
       await proveEmail(shop, buyer);
       await eventually('what was bought', async () => (await purchasesOf(buyer)).includes(number));
       expect((await reveal(buyer, number)).status).to.equal(200);
+    });
+
+    it('shows its orders and subscriptions in no export of the seller after the undo', async () => {
+      const seller = await anAccount(shop);
+      await proveEmail(shop, seller);
+      const earlier = { order: await buyAs(seller), product: await subscribeAs(seller) };
+      const address = anEmail();
+      await changeEmail(shop, seller, address);
+      const later = { order: await buyAs(seller), product: await subscribeAs(seller) };
+      const link = readUndoToken(await waitForEmail(shop, seller.email, 'email was changed'));
+      expect((await undo(link)).status).to.equal(200);
+
+      const buyer = await registered(address);
+      await proveEmail(shop, buyer);
+      await exports(buyer, later);
+      const back = await resetPassword(shop, seller.email);
+      expect(readUserId(back.token)).to.equal(readUserId(seller.token));
+      await exports(back, earlier);
     });
   });
 
