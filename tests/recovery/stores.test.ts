@@ -66,6 +66,9 @@ const untilWaitingFor = async (shop: WholeShop, program: string, store: string):
   expect(live).to.equal(200);
 };
 
+const stopProgram = async (shop: WholeShop, program: Program): Promise<void> =>
+  shop.launched.children.get(program)?.stop();
+
 type Signal = 'SIGSTOP' | 'SIGCONT';
 
 const signalServer = (shop: WholeShop, server: string, signal: Signal): void => {
@@ -74,7 +77,7 @@ const signalServer = (shop: WholeShop, server: string, signal: Signal): void => 
   process.kill(pid, signal);
 };
 
-describe('an outage of a store', () => {
+describe('an outage', () => {
   let folder: string;
   let shop: WholeShop;
   before(async () => {
@@ -96,6 +99,30 @@ describe('an outage of a store', () => {
   const sells = async (): Promise<void> => {
     await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
   };
+
+  describe('(all other programs) when a program starts', () => {
+    before(() => Promise.all(programs.map((program) => stopProgram(shop, program))));
+
+    for (const program of programs) {
+      it(`does not prevent ${program} from becoming ready`, async () => {
+        await shop.launched.children.get(program)?.start();
+        try {
+          await untilReady(shop, program);
+          const running = programs.filter((each) => shop.launched.children.get(each)?.pid());
+          expect(running).to.deep.equal([program]);
+        } finally {
+          await stopProgram(shop, program);
+        }
+      });
+    }
+
+    describe('ends, and the recovery', () => {
+      before(() =>
+        Promise.all(programs.map(async (each) => shop.launched.children.get(each)?.start())),
+      );
+      it('allows purchases', sells);
+    });
+  });
 
   for (const { server, name, neededBy } of stores) {
     describe(`(${name}) while the programs run`, () => {
