@@ -24,7 +24,7 @@ describe('an export of a list', () => {
     expect(headers.get('Content-Type')).to.include('text/csv');
     const item = await eventually('the record', async () => (await exportsOf('promos'))[0]);
     expect(item).to.deep.include({ before: null, reason: null, address: '127.0.0.1' });
-    expect(item.after).to.deep.equal({ filters: ['state=active', 'q'] });
+    expect(item.after).to.deep.equal({ filters: ['status=active', 'q'] });
     expect(item.actor.name).to.be.a('string');
   });
 

@@ -140,7 +140,7 @@ describe('the promo codes of the back-office', () => {
       await page.getByText('This code is permanently locked').waitFor();
       expect(await page.getByLabel('Total uses').isDisabled()).to.equal(true);
       expect(await page.getByRole('button', { name: 'Turn on' }).count()).to.equal(0);
-      expect(await readPromo(shop, code, ({ locked }) => locked)).to.include({ state: 'locked' });
+      expect(await readPromo(shop, code, ({ locked }) => locked)).to.include({ status: 'locked' });
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('Reason: Published on a forum').waitFor();
     }),

@@ -250,7 +250,7 @@ describe('the promo code list', () => {
     const single = promoPage.parse((await ask('/FOR-PRODUCT')).body);
     expect(single).to.deep.include({
       id: 'for-product',
-      state: 'active',
+      status: 'active',
       uses: 3,
       reserved: 0,
       scope_names: [

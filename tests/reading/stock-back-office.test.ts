@@ -182,7 +182,7 @@ describe('key stock in the back-office', () => {
       batch: 'spring',
       unit_cost: 10_000,
       days: 30,
-      state: 'available',
+      status: 'available',
     });
     expect(JSON.stringify(answer.body)).not.to.include('SECRET');
     expect(items[0]?.product_rus).not.to.equal('');
@@ -212,7 +212,7 @@ describe('key stock in the back-office', () => {
 
   it('shows the full history of a key', async () => {
     const custody = keyLocation.parse((await ask(`/api/admin/keys/${key(0)}`)).body);
-    expect(custody).to.include({ state: 'issued', order_id: first, masked: '••••0000' });
+    expect(custody).to.include({ status: 'issued', order_id: first, masked: '••••0000' });
     expect(custody.order).to.include({ number: firstNumber });
     expect(custody.order?.timeline.map(({ step }) => step)).to.deep.equal(['placed']);
     expect(custody.history.map(({ order_number: number }) => number)).to.deep.equal([
@@ -261,7 +261,7 @@ describe('key stock in the back-office', () => {
     expect(headers.get('Content-Disposition')).to.include(`key-import-${importId}.csv`);
     const rows = String(body).trim().split('\r\n');
     expect(rows).to.have.lengthOf(10);
-    expect(rows[0]).to.equal('line,result,state,changed_at,fingerprint');
+    expect(rows[0]).to.equal('line,result,status,changed_at,fingerprint');
     expect(rows[8]).to.equal(`8,new,withdrawn,${at},${print(7)}`);
     expect(rows[9]).to.equal('9,duplicate_in_file,,,');
     expect(String(body)).not.to.include('SECRET');

@@ -205,9 +205,9 @@ describe('contact messages in the back-office', () => {
     const { body } = await askFromPosition(shop, path, closed, shop.admin);
     const { items } = body as Readonly<{ items: readonly Readonly<Record<string, unknown>>[] }>;
     expect(items.map(({ action, after }) => [action, after])).to.deep.equal([
-      ['support.ContactClosed', { state: 'closed' }],
+      ['support.ContactClosed', { status: 'closed' }],
       ['support.ContactAssigned', { user_id: moderator.id }],
-      ['support.ContactSubmitted', { state: 'waiting' }],
+      ['support.ContactSubmitted', { status: 'waiting' }],
     ]);
   });
 });

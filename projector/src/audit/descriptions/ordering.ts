@@ -63,24 +63,24 @@ export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
     by: 'anyone',
     changes: (event) => {
       const { amount, method, whole, keys } = event.data;
-      return refund(event, { state: 'decided', amount, method, whole, keys: keys.length });
+      return refund(event, { status: 'decided', amount, method, whole, keys: keys.length });
     },
   },
   'ordering.RefundSent': {
     by: 'anyone',
     changes: (event) =>
       refund(event, {
-        state: 'sent',
+        status: 'sent',
         amount: event.data.amount,
         reference: event.data.reference,
       }),
   },
   'ordering.RefundFailed': {
     by: 'anyone',
-    changes: (event) => refund(event, { state: 'failed', reason: event.data.reason }),
+    changes: (event) => refund(event, { status: 'failed', reason: event.data.reason }),
   },
   'ordering.RefundRetried': {
     by: 'anyone',
-    changes: (event) => refund(event, { state: 'retried', method: event.data.method }),
+    changes: (event) => refund(event, { status: 'retried', method: event.data.method }),
   },
 };
