@@ -27,7 +27,7 @@ describeCrashes('email notifications', (chain, { shop }) => {
     expect(new Set(sent.map(messageIdOf)).size).to.equal(1);
     const about = (await shop().stored.about(some?.rateId ?? ''))
       .map(({ type }) => type)
-      .filter((type) => /^(notifications|mail)\./.test(type));
+      .filter((type) => /^(emailNotifications|mail)\./.test(type));
     expect(about).to.deep.equal([
       'emailNotifications.BackInStockSubscribed',
       'mail.MessageRequested',
