@@ -116,6 +116,7 @@ describe('Escape on a page of the back-office', () => {
       await page.waitForURL(`**${userPath('rus')}`);
       await page.getByRole('heading', { level: 1, name: user.name }).waitFor();
       await page.locator('html[lang="ru"]').waitFor();
+      await page.locator('main a[href^="/rus/admin/users?"]').waitFor(); // the way back
       for (let presses = 0; presses < 3; presses += 1) await page.keyboard.down('Escape');
       await page.keyboard.up('Escape');
 
