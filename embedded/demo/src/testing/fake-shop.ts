@@ -54,6 +54,7 @@ const placed = (body: string) => ({
   total: nothing,
   charge: nothing,
   fee: nothing,
+  delivery: 'pool',
   amount_due: nothing,
   expires_at: '2026-01-01T00:00:00.000Z',
   status: 'confirming',
