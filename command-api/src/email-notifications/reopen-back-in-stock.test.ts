@@ -26,6 +26,7 @@ const reopen = async (mailId: string, kind: 'product-works-again' | 'ticket-answ
       }),
     backInStockSubscriptions: async (stream, command) => void commands.push([stream, command]),
     clock: () => noon,
+    failpoint: () => undefined,
   });
   const descriptor =
     kind === 'product-works-again'

@@ -8,6 +8,7 @@ import type {
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { EventStore } from '@shop/platform/event-store';
+import type { Failpoint } from '@shop/platform/failpoint';
 import { backInStockMailId } from './subscriber-notifications.ts';
 
 type SubscriptionReopenerDeps = Readonly<{
@@ -19,6 +20,7 @@ type SubscriptionReopenerDeps = Readonly<{
     context: CommandContext,
   ) => Promise<unknown>;
   clock: Clock;
+  failpoint: Failpoint;
 }>;
 
 /** Reads the last subscription of a stream. */
@@ -34,7 +36,7 @@ export const lastSubscribedReader =
  * not be bought any more. The request of the email had ended the subscription.
  */
 export const createSubscriptionReopener =
-  ({ findLastSubscribed, backInStockSubscriptions, clock }: SubscriptionReopenerDeps) =>
+  ({ findLastSubscribed, backInStockSubscriptions, clock, failpoint }: SubscriptionReopenerDeps) =>
   async (
     mailId: string,
     { kind, about }: MailDescriptor,
@@ -47,4 +49,5 @@ export const createSubscriptionReopener =
     const { at: _, ...subscription } = subscribed.data;
     const data = { ...subscription, now: clock() };
     await backInStockSubscriptions(stream, { type: 'ReopenBackInStock', data }, context);
+    failpoint('notifications.subscription-reopened');
   };

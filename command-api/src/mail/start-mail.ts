@@ -89,6 +89,7 @@ export const sendMail = (worker: WorkerProgram): void => {
         findLastSubscribed: lastSubscribedReader(eventStore),
         backInStockSubscriptions: aggregates.backInStockSubscriptions,
         clock,
+        failpoint: worker.failpoint,
       }),
     }),
   });
