@@ -3,7 +3,3 @@ import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract'
 /** Whether a promo code covers the price: then there is no payment to confirm or to refund. */
 export const isFree = ({ amount_due: due }: Pick<OrderSummary, 'amount_due'>): boolean =>
   due.cost === 0;
-
-/** Shared and manually delivered content is not reserved while an order is unpaid. */
-export const areKeysReserved = ({ delivery }: Pick<OrderSummary, 'delivery'>): boolean =>
-  delivery === 'pool';

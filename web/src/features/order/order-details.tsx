@@ -8,7 +8,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import type { OrderKey } from './order-api.ts';
 import css from './order-details.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { isFree } from './order-promises.ts';
+import { isFree } from './is-free.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type OrderDetailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;

@@ -16,7 +16,7 @@ import type { OrderKey } from './order-api.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
-import { isFree } from './order-promises.ts';
+import { isFree } from './is-free.ts';
 import css from './order-view.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { RefundList } from './refund-list.tsx';

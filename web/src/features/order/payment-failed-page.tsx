@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
-import { isFree } from './order-promises.ts';
+import { isFree } from './is-free.ts';
 import { useOrderStatus } from '../../shared/text/use-order-status.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';

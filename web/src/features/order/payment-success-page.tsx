@@ -11,7 +11,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OrderStatusIndicator } from './order-status-line.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
-import { isFree } from './order-promises.ts';
+import { isFree } from './is-free.ts';
 import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { useCodeRedemption } from './use-code-redemption.ts';

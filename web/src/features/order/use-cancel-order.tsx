@@ -1,11 +1,10 @@
 import type { OrderPage } from '@shop/contracts/ordering/order-page.contract';
-import { countDelivered } from '@shop/contracts/ordering/values';
+import { areKeysReserved, countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import type { OrderKey } from './order-api.ts';
-import { areKeysReserved } from './order-promises.ts';
 
 /** Asks for confirmation before canceling. Canceling releases the reserved keys. */
 export const useCancelOrder = (order: OrderPage, orderKey: OrderKey) => {

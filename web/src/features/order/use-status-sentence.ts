@@ -1,11 +1,11 @@
 import type { OrderPage, OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
-import { countDelivered } from '@shop/contracts/ordering/values';
+import { areKeysReserved, countDelivered } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
-import { areKeysReserved, isFree } from './order-promises.ts';
+import { isFree } from './is-free.ts';
 
 /** A return token shows no keys. */
 type ExplainedOrder = OrderSummary & Partial<Pick<OrderPage, 'keys' | 'downloadable'>>;
