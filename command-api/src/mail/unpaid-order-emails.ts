@@ -1,5 +1,5 @@
 import type { Instant, Lang } from '@shop/contracts/kernel';
-import { countDelivered } from '@shop/contracts/ordering/values';
+import { areKeysReserved, countDelivered } from '@shop/contracts/ordering/values';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { isCoveredByPromo } from '@shop/domain/ordering';
@@ -33,9 +33,6 @@ const isUnpaid = (order: PlacedOrder, now: Instant): boolean =>
   order.payments.length === 0 &&
   order.until > now &&
   !isCoveredByPromo(order);
-
-/** Shared and manually delivered content is not reserved while an order is unpaid. */
-const areKeysReserved = ({ delivery }: PlacedOrder): boolean => delivery === 'pool';
 
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {

@@ -1,7 +1,5 @@
 import type { Currency } from '../kernel/money.ts';
-import type { HistoryItem } from './contract.ts';
-
-export type FacetState = HistoryItem['after'];
+import type { FacetState } from './documents.ts';
 
 /** The fields of a state, by their names in forms. */
 export type FlatState = Readonly<Record<string, unknown>>;
@@ -27,7 +25,7 @@ const nameOf = (parent: string, key: string, isLanguage: boolean): string => {
  * Events contain texts as `title: {rus, eng}`; forms have `title_rus` and `title_eng`. Other nested
  * objects become fields with a dotted name. Lists and amounts are not flattened.
  */
-export const flatten = (state: FacetState, parent = ''): FlatState => {
+export const flatten = (state: FacetState | null, parent = ''): FlatState => {
   if (!state) return {};
   const isLanguage = parent !== '' && isLocalized(state);
   return Object.fromEntries(

@@ -4,6 +4,10 @@ import type { LocalizedText } from '../kernel/texts.ts';
 export const deliveries = ['pool', 'shared', 'manual'] as const;
 export type Delivery = (typeof deliveries)[number];
 
+/** Shared and manually delivered content is not reserved while an order is unpaid. */
+export const areKeysReserved = ({ delivery }: Readonly<{ delivery: Delivery }>): boolean =>
+  delivery === 'pool';
+
 /** The number of keys that an order gets: one text for all buyers is delivered once. */
 export const countDelivered = ({
   delivery,

@@ -46,7 +46,6 @@ export const promoTotals = z.object({
 export type PromoTotals = Readonly<z.output<typeof promoTotals>>;
 
 export const promoStatus = z.enum(promoStatuses);
-export type PromoStatus = z.output<typeof promoStatus>;
 
 export const promoItem = promoTermsInput.extend({
   /** The code itself. */

@@ -36,7 +36,6 @@ export const person = z.object({
 export type Person = Readonly<z.output<typeof person>>;
 
 export const ticketRating = z.enum(['good', 'bad']);
-export type TicketRating = z.output<typeof ticketRating>;
 
 /** An automatic line of the conversation. */
 export const ticketMilestone = z.object({

@@ -95,5 +95,5 @@ export {
   unreadAnswerEventTypes,
   unreadAnswerSteps,
 } from './ticket-emails.ts';
-export type { StatusChange, StatusEmailsStep } from './status-emails.ts';
+export type { UnemailedStatusChange as StatusChange, StatusEmailsStep } from './status-emails.ts';
 export { isStatusChange, statusChangeOf, statusEmailEventTypes } from './status-emails.ts';

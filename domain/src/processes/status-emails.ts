@@ -5,7 +5,7 @@ import { someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** A status change of a product whose owners are not emailed yet; a later change replaces it. */
-export type StatusChange = Readonly<{
+export type UnemailedStatusChange = Readonly<{
   productId: string;
   /** The event's id, from which the ids of the emails are derived, so that each owner gets one. */
   eventId: string;
@@ -14,7 +14,7 @@ export type StatusChange = Readonly<{
   at: Instant;
 }>;
 
-export type StatusEmailsStep = Readonly<{ do: 'email-owners' }> & StatusChange;
+export type StatusEmailsStep = Readonly<{ do: 'email-owners' }> & UnemailedStatusChange;
 
 const statusEmailEvents = someOf(catalogEvents.product, 'catalog.ProductStatusChanged');
 
@@ -28,7 +28,7 @@ export const statusChangeOf = ({
   id: eventId,
   position,
   data: { productId, at },
-}: RecordedEvent<ProductStatusChanged>): StatusChange => ({
+}: RecordedEvent<ProductStatusChanged>): UnemailedStatusChange => ({
   productId,
   eventId,
   position: String(position),

@@ -4,7 +4,7 @@ import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 export type StoredEvent = AllStreamRecordedEvent;
 
 /** The part of an event that a reader of one stream needs. */
-export type StreamEvent = Pick<StoredEvent, 'type' | 'data'>;
+export type ReadEvent = Pick<StoredEvent, 'type' | 'data'>;
 
 /** The events since the previous page. */
 export type Page = Readonly<{
@@ -58,7 +58,7 @@ export interface EventLog {
    */
   idAt(position: bigint): Promise<string | null>;
   /** All events of a short stream, oldest first; empty if the stream does not exist. */
-  readStream(stream: string): Promise<readonly StreamEvent[]>;
+  readStream(stream: string): Promise<readonly ReadEvent[]>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,8 @@
 import { shownPromoCode } from '@shop/contracts/promotions/promo-code';
 import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import type { Instant } from '@shop/contracts/kernel';
-import type {
-  PromoItem,
-  promosExportQuery,
-  PromoStatus,
-} from '@shop/contracts/promotions/contract';
+import type { PromoItem, promosExportQuery } from '@shop/contracts/promotions/contract';
+import type { PromoStatus } from '@shop/contracts/promotions/values';
 import type { PromoBatchDocument, PromoDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel, promosModel } from '@shop/contracts/promotions/documents';
 import { foldPromoCode } from '@shop/contracts/promotions/promo-code';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
-import { countDelivered } from '@shop/contracts/ordering/values';
+import { areKeysReserved, countDelivered } from '@shop/contracts/ordering/values';
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
@@ -56,7 +56,7 @@ const PaymentSummary = (props: PaymentSummaryProps & Readonly<{ opened: boolean 
   const { clock, money, percent } = useFormat();
   const { number, delivery, total, fee, amount_due: due, expires_at: until } = placed;
   const form = grammaticalNumber(countDelivered({ delivery, count }));
-  const payHint = delivery === 'pool' ? 'payHint' : 'payHintUnreserved';
+  const payHint = areKeysReserved({ delivery }) ? 'payHint' : 'payHintUnreserved';
   const { start, isStarting } = usePaymentStart(placed, opened);
   const payButton = useFocusAfter(isStarting);
   const term = useRateTerm()(rate.days);

@@ -1,4 +1,4 @@
-import type { PromoStatus } from '@shop/contracts/promotions/contract';
+import type { PromoStatus } from '@shop/contracts/promotions/values';
 import { useTranslation } from 'react-i18next';
 import type { MarkTone } from '../../../shared/back-office/status-mark.tsx';
 import { StatusMark } from '../../../shared/back-office/status-mark.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Ticket, TicketRating } from '@shop/contracts/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
+import type { TicketRating } from '@shop/contracts/support/values';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

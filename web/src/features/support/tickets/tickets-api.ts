@@ -1,11 +1,7 @@
 import type { OrderSummary } from '@shop/contracts/ordering/order-page.contract';
 import { orderSummary } from '@shop/contracts/ordering/order-page.contract';
-import type {
-  OpenTicketRequest,
-  Ticket,
-  TicketRating,
-  TicketTheme,
-} from '@shop/contracts/support/contract';
+import type { OpenTicketRequest, Ticket, TicketTheme } from '@shop/contracts/support/contract';
+import type { TicketRating } from '@shop/contracts/support/values';
 import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/contracts/support/contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPart } from '../../../shared/catalog/list-part.ts';
