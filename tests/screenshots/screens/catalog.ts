@@ -17,7 +17,7 @@ export const catalogScreens: readonly Screen[] = [
     path: () => '/catalog?page=9999',
     prepare: heading,
   },
-  { name: 'catalog-in-vain', path: () => '/catalog?q=qwzx&works=true', prepare: heading },
+  { name: 'catalog-without-results', path: () => '/catalog?q=qwzx&works=true', prepare: heading },
   {
     name: 'catalog-filters',
     path: () => '/catalog?works=true&kind=key',

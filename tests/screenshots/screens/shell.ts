@@ -37,7 +37,7 @@ export const shellScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'search-in-vain',
+    name: 'search-without-results',
     path: () => '/',
     window: true,
     prepare: async (page) => {
