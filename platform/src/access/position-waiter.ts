@@ -1,3 +1,4 @@
+import { runWithTimeout } from '../concurrency/index.ts';
 import type { EventLog } from '../event-log/index.ts';
 import { appendedPositionCheck } from '../event-log/index.ts';
 
@@ -8,6 +9,8 @@ import { appendedPositionCheck } from '../event-log/index.ts';
 export type PositionWaitResult = 'reached' | 'behind' | 'missing';
 
 const timeoutMs = 2_000;
+/** How long a wait that timed out searches the log for its position, in milliseconds. */
+const searchTimeoutMs = 500;
 /** The maximum number of concurrent waits; the next one fails at once. */
 const maxWaits = 500;
 
@@ -15,6 +18,8 @@ const maxWaits = 500;
 export const beforeFirstEvent = -1n;
 
 type PendingWait = Readonly<{ position: bigint; end: () => void }>;
+
+const remainingMsSince = (startedAt: number): number => timeoutMs - (performance.now() - startedAt);
 
 /** Waits until a reader of the log has reached a position. */
 export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
@@ -38,6 +43,15 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
       pendingWaits.add(pendingWait);
     });
 
+  /** False also if the log does not answer: only an answer proves that a position is missing. */
+  const isMissing = (position: bigint): Promise<boolean> =>
+    runWithTimeout({ timeoutMs: searchTimeoutMs, onTimeout: () => false }, () =>
+      log.idAt(position).then(
+        (id) => id === null,
+        () => false,
+      ),
+    );
+
   const until = async (
     position: bigint,
     startedAt = performance.now(),
@@ -45,14 +59,9 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
     const targetPosition = position > requiredPosition ? position : requiredPosition;
     if (targetPosition === beforeFirstEvent || isReached(targetPosition)) return 'reached';
     if (pendingWaits.size >= maxWaits) return 'behind';
-    const remainingMs = timeoutMs - (performance.now() - startedAt);
-    if (await waitUntilReached(targetPosition, remainingMs)) return 'reached';
+    if (await waitUntilReached(targetPosition, remainingMsSince(startedAt))) return 'reached';
     if (position === beforeFirstEvent) return 'behind';
-    const isMissing = await log.idAt(position).then(
-      (id) => id === null,
-      () => false,
-    );
-    return isMissing ? 'missing' : 'behind';
+    return (await isMissing(position)) ? 'missing' : 'behind';
   };
 
   return {
@@ -67,8 +76,9 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
       if (position > requiredPosition) requiredPosition = position;
     },
     /**
-     * Waits for at most two seconds. Waits of one request have one start in milliseconds of
-     * `performance`, so that they share this time.
+     * Waits for at most two seconds, and half a second for the proof that the log has no such
+     * position. Waits of one request have one start in milliseconds of `performance`, so that they
+     * share this time.
      */
     until,
     /**
@@ -79,7 +89,8 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
       position: bigint,
       startedAt = performance.now(),
     ): Promise<PositionWaitResult> => {
-      const canBeReached = isReached(position) || (await hasAppended(position));
+      const canBeReached =
+        isReached(position) || (await hasAppended(position, remainingMsSince(startedAt)));
       return until(canBeReached ? position : beforeFirstEvent, startedAt);
     },
   };

@@ -1,12 +1,16 @@
+import { runWithTimeout } from '../concurrency/index.ts';
 import type { EventLog } from './event-log.ts';
 
-/** Whether the log has reached a position, or may have. */
-export type AppendedPositionCheck = (position: bigint) => Promise<boolean>;
+/**
+ * Whether the log has reached a position, or may have. The answer takes at most `timeoutMs`
+ * milliseconds.
+ */
+export type AppendedPositionCheck = (position: bigint, timeoutMs: number) => Promise<boolean>;
 
 /**
  * Checks whether a position that a client names can exist. One read at a time serves all callers,
- * and none is needed up to the highest end of the log that was read. If the log does not answer,
- * all positions can exist.
+ * and none is needed up to the highest end of the log that was read. If the log does not answer in
+ * time, all positions can exist.
  */
 export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): AppendedPositionCheck => {
   /** The beginning exists also while the log is empty. */
@@ -39,9 +43,11 @@ export const appendedPositionCheck = (log: Pick<EventLog, 'lastEvent'>): Appende
     return currentRead;
   };
 
-  return async (position) => {
+  return async (position, timeoutMs) => {
     if (position <= lastReadEnd) return true;
-    await startRead();
-    return hasReadFailed || position <= lastReadEnd;
+    return runWithTimeout({ timeoutMs, onTimeout: () => true }, async () => {
+      await startRead();
+      return hasReadFailed || position <= lastReadEnd;
+    });
   };
 };

@@ -1,33 +1,17 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
-import type { StoredEvent } from './event-log.ts';
 import { positionAt } from './position-at.ts';
+import type { ReadAll } from './read-all.ts';
 import { classifyStoreError } from './store-errors.ts';
 
-type ReadOptions = Parameters<EventStoreDBClient['readAll']>[0];
-
-/** Reads to the end: the client never finishes a read that is left early. */
-const readAll = async (
-  client: EventStoreDBClient,
-  options: ReadOptions,
-): Promise<readonly StoredEvent[]> => {
-  const events: StoredEvent[] = [];
-  for await (const { event } of client.readAll(options)) if (event) events.push(event);
-  return events;
-};
-
 /** Position of the node's last event; null if the node has no events. */
-export const findEnd = async (
-  client: EventStoreDBClient,
-  fromLeader = false,
-): Promise<bigint | null> => {
+export const findEnd = async (readAll: ReadAll, fromLeader = false): Promise<bigint | null> => {
   const options = {
     direction: BACKWARDS,
     fromPosition: END,
     maxCount: 1,
     requiresLeader: fromLeader,
   } as const;
-  const [last] = await readAll(client, options);
+  const [last] = await readAll(options);
   return last?.position.commit ?? null;
 };
 
@@ -38,11 +22,11 @@ const pageSize = 1_000;
  * Position of the last event that is not a system event; null if there are no such events. System
  * event types begin with `$`. Most reads find it on the first page.
  */
-export const findLastEvent = async (client: EventStoreDBClient): Promise<bigint | null> => {
+export const findLastEvent = async (readAll: ReadAll): Promise<bigint | null> => {
   let from: ReturnType<typeof positionAt> | typeof END = END;
   for (let size = firstPageSize; ; size = pageSize) {
     const options = { direction: BACKWARDS, fromPosition: from, maxCount: size } as const;
-    const page = await readAll(client, options);
+    const page = await readAll(options);
     const found = page.find(({ type }) => !type.startsWith('$'));
     if (found) return found.position.commit;
     const oldest = page.at(-1);
@@ -62,7 +46,7 @@ const maxSearchedEvents = 100_000;
  * it prove that no event begins there; undefined if it is too far from the end.
  */
 const searchBackwards = async (
-  client: EventStoreDBClient,
+  readAll: ReadAll,
   position: bigint,
 ): Promise<string | null | undefined> => {
   let from: ReturnType<typeof positionAt> | typeof END = END;
@@ -73,7 +57,7 @@ const searchBackwards = async (
       maxCount: pageSize,
       requiresLeader,
     } as const;
-    const page = await readAll(client, options);
+    const page = await readAll(options);
     const oldest = page.at(-1);
     const found = page.find((event) => event.position.commit <= position);
     if (found) return found.position.commit === position ? found.id : null;
@@ -89,11 +73,8 @@ const searchBackwards = async (
  * gives the same error for a position where no event begins. The events around the position are
  * read then.
  */
-export const findEventId = async (
-  client: EventStoreDBClient,
-  position: bigint,
-): Promise<string | null> => {
-  const end = await findEnd(client, requiresLeader);
+export const findEventId = async (readAll: ReadAll, position: bigint): Promise<string | null> => {
+  const end = await findEnd(readAll, requiresLeader);
   if (end === null || end < position) return null;
   try {
     const options = {
@@ -102,14 +83,14 @@ export const findEventId = async (
       maxCount: 1,
       requiresLeader,
     } as const;
-    const [event] = await readAll(client, options);
+    const [event] = await readAll(options);
     if (event?.position.commit === position) return event.id;
     throw new Error(
       `The event store returned no event at position ${position}, and its log ends at ${end}`,
     );
   } catch (error) {
     if (classifyStoreError(error) !== 'busy') throw error;
-    const found = await searchBackwards(client, position);
+    const found = await searchBackwards(readAll, position);
     if (found === undefined) throw error;
     return found;
   }

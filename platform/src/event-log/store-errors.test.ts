@@ -9,6 +9,7 @@ import {
   UnavailableError,
   UnknownError,
 } from '@eventstore/db-client';
+import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { classifyStoreError } from './store-errors.ts';
 
@@ -87,6 +88,7 @@ describe('an error of the event store', () => {
       undefined,
       'Could not recognize database or disk is full',
     ),
+    'a call without an answer': new BusyError('The event store does not answer'),
     'an unknown failure, during a batch append,': new UnknownError(),
     'a failed read of $all': new UnknownError(grpc(2, 'Unexpected ReadAllResult: Error')),
     'a failed read of a stream': new UnknownError(grpc(2, 'Unexpected ReadStreamResult: Error')),

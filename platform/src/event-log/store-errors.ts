@@ -1,3 +1,5 @@
+import { BusyError } from '@shop/domain/kernel';
+
 /**
  * The reaction to an error of the event store's client:
  * `consumer-too-slow`: the server ended a live subscription; subscribe again at once.
@@ -46,11 +48,12 @@ const isUnwritten = (error: Error): boolean =>
   !permanentMessages.test(error.message);
 
 /**
- * Recognizes the client's own errors and the plain `Error`s that it rethrows, for example from the
- * call for the server's features.
+ * Recognizes the client's own errors, the plain `Error`s that it rethrows (for example from the
+ * call for the server's features), and the error of a call without an answer.
  */
 export const classifyStoreError = (error: unknown): StoreErrorKind => {
   if (!(error instanceof Error)) return 'other';
+  if (error instanceof BusyError) return 'busy';
   if (tooSlow.test(error.message)) return 'consumer-too-slow';
   const isTransient =
     ('code' in error && transientCodes.has(error.code)) ||

@@ -20,10 +20,11 @@ import { LRUCache } from 'lru-cache';
 import type { Upcast } from '../event-log/to-recorded.ts';
 import { toRecorded } from '../event-log/to-recorded.ts';
 import { classifyStoreError } from '../event-log/store-errors.ts';
+import type { RunWithStoreTimeout } from '../event-log/store-timeout.ts';
+import { storeTimeout } from '../event-log/store-timeout.ts';
 import type { AppendResult, EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflictError } from './event-store.ts';
 import { decodeBase64Natively } from './native-base64.ts';
-import { storeTimeout } from './store-timeout.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
 type StreamMetadata = Parameters<EventStoreDBClient['setStreamMetadata']>[1];
@@ -52,9 +53,11 @@ const rethrowAsBusy =
 const rethrowReadError = rethrowAsBusy('the event store cannot be read now');
 const rethrowWriteError = rethrowAsBusy('the event store cannot be written to now');
 
-type RunWithTimeout = ReturnType<typeof storeTimeout>;
-
-const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: RunWithTimeout) => {
+const streamReader = (
+  client: EventStoreDBClient,
+  upcast: Upcast,
+  withTimeout: RunWithStoreTimeout,
+) => {
   /**
    * Null if there is no stream. Uses event listeners: an iterator over the client's stream costs an
    * abort error for every read.

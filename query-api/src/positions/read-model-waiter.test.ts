@@ -1,3 +1,4 @@
+import { install } from '@sinonjs/fake-timers';
 import { expect } from 'chai';
 import type { LiveBuild, ModelName } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
@@ -106,5 +107,21 @@ describe('waiting for a position', () => {
 
     expect(builds).to.equal(null);
     await Promise.all(all);
+  });
+
+  it('ends after two seconds in all if the log does not answer', async () => {
+    const time = install({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const silentLog = { lastEvent: () => new Promise<never>(() => undefined) };
+      const results: unknown[] = [];
+      const waits = readModelWaiter(models({ orders: 1n }), silentLog);
+      void waits.until([orders], 5n).then((builds) => results.push(builds));
+      await time.tickAsync(1_900);
+      expect(results).to.deep.equal([]);
+      await time.tickAsync(200);
+      expect(results).to.deep.equal([null]);
+    } finally {
+      time.uninstall();
+    }
   });
 });

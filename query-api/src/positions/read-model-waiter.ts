@@ -8,7 +8,7 @@ import type { PositionAnnouncement } from '@shop/platform/redis';
 export type ReadModelWaiter = Readonly<{
   /**
    * The builds that reached the position, by `{name}-{version}`. Read from these builds, because
-   * another one may start to serve and lag behind. Null after a timeout, if too many requests
+   * another one may start to serve and lag behind. Null after two seconds, if too many requests
    * wait, or if the log has not reached the position.
    */
   until: (
@@ -94,12 +94,14 @@ export const readModelWaiter = (
 
   return {
     until: async (models, position) => {
+      const startedAt = performance.now();
+      const remainingMs = (): number => timeoutMs - (performance.now() - startedAt);
       for (const model of models) modelsByKey.set(modelKey(model), model);
       const target = { models: models.map(modelKey), position };
       const arrivedBuilds = findArrivedBuilds(target);
       if (arrivedBuilds && (await areServing(models, arrivedBuilds))) return arrivedBuilds;
       // any client can invent a position far ahead, and would take the place of another
-      if (!(await hasAppended(position))) return null;
+      if (!(await hasAppended(position, remainingMs()))) return null;
       if (pendingWaits.size >= maxWaits) return null;
 
       return new Promise((resolve) => {
@@ -108,7 +110,7 @@ export const readModelWaiter = (
           pendingWaits.delete(pendingWait);
           resolve(builds);
         };
-        const timer = setTimeout(() => resolveWait(null), timeoutMs);
+        const timer = setTimeout(() => resolveWait(null), remainingMs());
         const pendingWait = { ...target, end: resolveWait };
         pendingWaits.add(pendingWait);
         if (!isPolling) void pollModels();

@@ -72,3 +72,5 @@ export const storeTimeout = (startInterval: StartInterval = startTimer) => {
         .then(resolve, reject);
     });
 };
+
+export type RunWithStoreTimeout = ReturnType<typeof storeTimeout>;
