@@ -4,11 +4,11 @@ import type { Redis } from 'ioredis';
 
 /** Creates the rate limits of calls, whose counts all instances of the program share. */
 export type Limits = Readonly<{
-  /** For each key, for example an account. */
+  /** Limits each key, for example an account. */
   perKey: (options: RateLimitOptions) => RateLimit;
-  /** For each network, but not for this machine. */
+  /** Limits each network, but not this machine. */
   perNetwork: (options: RateLimitOptions) => NetworkRateLimit;
-  /** Per network, including this machine. */
+  /** Limits each network, including this machine. */
   perNetworkAndLoopback: (options: RateLimitOptions) => NetworkRateLimit;
 }>;
 

@@ -5,7 +5,7 @@ import { koaBody } from 'koa-body';
 import { uploadFolder } from './upload-folder.ts';
 
 type Limits = Readonly<{
-  /** Bytes. */
+  /** The limits are in bytes. */
   largestFile: number;
   largestText: number;
   maxFiles?: number;

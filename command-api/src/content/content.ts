@@ -31,7 +31,7 @@ export const createContentCommands = ({
       throw new HttpError('not-found');
     }
     const data = { ...content, now: clock() };
-    const command = { type: 'Save', data } as unknown as SaveContent; // typed by kind
+    const command = { type: 'Save', data } as unknown as SaveContent; // `kind` determines the type
     const { state, position } = await contentEntries(stream, command, context);
     const body = { id, revision: (state ?? first)?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };

@@ -2,7 +2,7 @@ import { boundedLimit } from '@shop/platform/concurrency';
 
 export type ViewBatch = Readonly<{
   batchId: string;
-  /** By the id of the article. */
+  /** View counts by the id of the article. */
   views: Readonly<Record<string, number>>;
 }>;
 
@@ -34,7 +34,7 @@ export const viewCounter = ({
   report,
 }: ViewCounterDeps): ViewCounter => {
   let countedViews = new Map<string, number>();
-  /** Sent before, without an answer. */
+  /** A batch that was sent and not confirmed. */
   let unsent: ViewBatch | null = null;
   let timer: NodeJS.Timeout | null = null;
 

@@ -3,7 +3,7 @@ import { signedIds } from '@shop/platform/access';
 
 /** Tokens in links of emails that turn such emails off. The worker signs what the API verifies. */
 export type EmailTokens = Readonly<{
-  /** Tokens for a subscription. */
+  /** Tokens that end a back-in-stock subscription. */
   backInStock: SignedIds;
   /** Tokens for the order that the email is about, as are those of reminders. */
   statusEmails: SignedIds;

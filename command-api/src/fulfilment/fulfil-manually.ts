@@ -57,7 +57,7 @@ export const replaceKey =
   ): Promise<Reply> => {
     if (checkReplacement(order, key_id) === 'replaced') return ok({});
     const { orderId, rateId, productId } = order;
-    const key = key_id as KeyId; // an order's keys were the pool's
+    const key = key_id as KeyId; // the keys of an order come from the pool
     try {
       const { position } = await keyPools(
         keyPoolStream(rateId),

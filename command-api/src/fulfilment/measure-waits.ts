@@ -12,7 +12,7 @@ const retentionMs = 10 * 60_000;
 export const measureWaits = (monotonicMs: () => number): FulfilmentPorts['hasWaitedWith'] => {
   const starts = ttlCache<string, Readonly<{ ms: number }>>(maxSteps, retentionMs);
   return ({ orderId, at }, ms) => {
-    const key = `${orderId} ${at}`; // a renewed reservation is abandoned later
+    const key = `${orderId} ${at}`; // a renewal postpones when the reservation is abandoned
     const start = starts.get(key);
     if (!start) starts.set(key, { ms: monotonicMs() });
     return start !== undefined && monotonicMs() - start.ms >= ms;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** The owner of an idempotency key. Equal keys of two callers are different keys. */
 export type Caller = Readonly<{
-  /** Distinguishes callers. */
+  /** A prefix of the stored key that differs between callers. */
   scope: string;
   identity: Identity | null;
   /** The keyed hash of the address in a guest's request. */

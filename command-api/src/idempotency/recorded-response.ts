@@ -25,7 +25,7 @@ export const serializeResponse = (ctx: Context): string => {
   return JSON.stringify({ headers, body: serializeBody(ctx.body) } satisfies RecordedResponse);
 };
 
-/** Answers as it was answered before. */
+/** Sends the stored response of the first request again. */
 export const replayResponse = (ctx: Context, status: number, serialized: string): void => {
   const { headers, body } = recordedResponse.parse(JSON.parse(serialized));
   ctx.status = status;

@@ -13,7 +13,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type CodesDeps = Readonly<{
   aggregates: Pick<Aggregates, 'codes'>;
   mailedCodes: VerificationCodes;
-  /** Keyed, of the purpose and the address. */
+  /** Keyed hash of the purpose and the address. */
   codeHash: (text: string) => string;
   clock: Clock;
 }>;

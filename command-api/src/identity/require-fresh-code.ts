@@ -5,7 +5,7 @@ import type { FreshCode } from '../people/fresh-code.ts';
 import type { TotpDeps } from './totp.ts';
 import { createTotpVerifier, createTotpError } from './totp.ts';
 
-/** For requests that passed `requireLevel`. */
+/** Protects routes behind `requireLevel`, which sets the identity of the caller. */
 export const requireFreshCode = (deps: TotpDeps): FreshCode => {
   const totp = createTotpVerifier(deps);
   return async (ctx) => {

@@ -12,9 +12,9 @@ import { sessionOriginOf } from './session.ts';
 export type IdentityDeps = SignInDeps &
   Readonly<{
     access: Access;
-    /** Per account and network. */
+    /** Limits the attempts for each pair of account and network. */
     signInLimit: NetworkRateLimit;
-    /** Per network, so that no caller tries one password for many accounts. */
+    /** Limits each network, so that no caller tries one password for many accounts. */
     signInNetworkLimit: NetworkRateLimit;
     newId: () => string;
   }>;

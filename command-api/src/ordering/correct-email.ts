@@ -17,7 +17,7 @@ type CorrectEmailInput = Readonly<{
   email: string;
   /** Network address of a buyer. That of staff is sealed under their own key before. */
   address?: string;
-  /** Only from staff. */
+  /** Staff give a reason; buyers do not. */
   reason?: string;
 }>;
 

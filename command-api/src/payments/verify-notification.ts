@@ -111,7 +111,7 @@ const toReversalReport = (notice: ReversalNotice, charge: Money): ReversalReport
   return { by: 'id', reversalId, amount: toMoney(amount, currency, charge) };
 };
 
-/** The command that records it. */
+/** Creates the command that records the notification. */
 export const createPaymentCommand = (
   system: string,
   effect: Effect,

@@ -30,7 +30,7 @@ type PromoReservationsDeps = PromoRefusalDeps &
 
 const { initialState: noCustomerUses } = customerUses;
 
-/** Which state is evaluated: the cached one may lag slightly. */
+/** The state to evaluate: `load` may return a cached state that is slightly out of date. */
 type StateSource = 'load' | 'loadLatest';
 
 /**

@@ -21,7 +21,7 @@ export type DigisellerSettings = Readonly<{
   clock: Clock;
 }>;
 
-/** Tokens are valid for two hours. */
+/** Tokens are valid for two hours, so this leaves a margin. */
 const tokenLifetimeMs = 100 * 60_000;
 
 /**

@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
 
 export type SandboxSettings = Readonly<{
-  /** Signs both ways. */
+  /** Signs the requests to the sandbox and the notifications from it. */
   secret: string;
   /** Address of the pay page; its calls are below it, under `api/`. */
   url: string;

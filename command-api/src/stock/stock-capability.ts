@@ -8,7 +8,7 @@ import { stockRoutes } from './routes.ts';
 type SharedWithStock = Readonly<{ idempotency: Middleware }> &
   Pick<StockBackOfficeDeps, 'freshCode'>;
 
-/** Keys: imports, withdrawals, reveals. */
+/** Wires the calls for keys: imports, withdrawals and reveals. */
 export const stockCapability = (
   program: CommandProgram,
   { idempotency, freshCode }: SharedWithStock,

@@ -45,7 +45,7 @@ export type SupportDeps = SlicePart<'identity', 'identifyBuyer' | 'isBanned' | '
     consumeContactLimit: (emailHash: string, address: string) => Promise<void>;
     /** Sealed attachments of messages. */
     attachments: GridFSBucket;
-    /** For use after the body is parsed: a repeat with the same key gets the first response. */
+    /** Must run after the body is parsed. A repeat with the same key gets the first response. */
     idempotency: Middleware;
     newId: () => string;
     clock: Clock;

@@ -7,5 +7,5 @@ const lastPosition = 2n ** 63n - 1n;
 export const auditOrder = (at: Instant, position: bigint): string =>
   `${at} ${String(position).padStart(String(lastPosition).length, '0')}`;
 
-/** Not before any change at this time. */
+/** A position after every change at this time. */
 export const lastAuditPosition = (at: Instant): string => auditOrder(at, lastPosition);

@@ -7,8 +7,6 @@ import { auditKinds } from './kinds.ts';
 export { auditKinds };
 export type { AuditKind } from './kinds.ts';
 
-/** Wire format of the back-office audit log. */
-
 const kind = z.enum(auditKinds);
 const objectId = z.string().min(1).max(200);
 

@@ -3,8 +3,6 @@ import type { LocalizedText } from '../kernel/texts.ts';
 import type { SealedText } from '../kernel/sealed.ts';
 import type { AuditKind } from './kinds.ts';
 
-/** Documents of the audit read model. */
-
 /** A facet of an object: plain data, without secrets and sealed values. */
 export type FacetState = Readonly<Record<string, unknown>>;
 

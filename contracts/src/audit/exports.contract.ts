@@ -14,7 +14,7 @@ export const recordExportRequest = z.strictObject({
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Parameters that limit nothing. */
+/** Parameters that do not filter the rows. */
 const others: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'order']);
 /**
  * Typed texts, which may be a key, a promo code or about a person, also if they look like an id.

@@ -25,7 +25,7 @@ export const stepsBeforeSelling: ReadonlySet<SetupStep> = new Set([
 ]);
 
 export const setup = z.object({
-  /** All of them, in their order. */
+  /** All steps, in the order in which they are shown. */
   steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
 });
 export type Setup = Readonly<z.output<typeof setup>>;

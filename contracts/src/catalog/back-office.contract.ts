@@ -67,7 +67,7 @@ export const productInput = z.strictObject({
   ...localized('name', name),
   ...localized('description', text),
   ...localized('tag', short),
-  /** How to activate the key; sent with it. */
+  /** How to activate the key. The buyer gets it with the key. */
   ...localized('instruction', text),
   download: productDownload.nullable(),
   sale: z.boolean(),
@@ -101,7 +101,7 @@ export type ChangeProductStatusRequest = z.output<typeof changeProductStatusRequ
 export const duplicateProductRequest = z.strictObject({ id: z.uuid(), path });
 
 export const rateInput = z.strictObject({
-  /** 0 is for life. */
+  /** 0 for a lifetime. */
   days: z.int().min(0).max(3_650),
   price: priceInput,
   old_price: priceInput.nullable(),

@@ -157,7 +157,7 @@ export type ProductWithStatus = Readonly<z.output<typeof productWithStatus>>;
 export const statusOverview = z.object({
   /** The number of visible products whose status permits sale, in stock or not. */
   working_count: z.int(),
-  /** Products that visitors see. */
+  /** The number of products that visitors see. */
   products_count: z.int(),
   /** A product of a popular game that works without reservations; null if there is none. */
   featured: productWithStatus.nullable(),
@@ -174,16 +174,16 @@ export type ProductFound = Readonly<z.output<typeof productFound>>;
 
 /** The best first, at most 20 of each. */
 export const catalogFound = z.object({
-  /** Matched by their own names. */
+  /** Games whose own name matches. */
   games: z.array(gameFound),
-  /** Matched by their own names, or by these together with the name of their game. */
+  /** Products whose own name matches, alone or together with the name of their game. */
   products: z.array(productFound),
 });
 export type CatalogFound = Readonly<z.output<typeof catalogFound>>;
 
 export const productRate = z.object({
   id: z.string(),
-  /** 0 is for life. */
+  /** 0 for a lifetime. */
   days: z.int(),
   price: regionalPrice,
   old_price: regionalPrice.nullable(),

@@ -2,8 +2,6 @@ import type { Instant } from '../kernel/brand.ts';
 import type { LocalizedText } from '../kernel/texts.ts';
 import type { GameDetails, Price, ProductDetails, Rate, ReferenceEntries } from './values.ts';
 
-/** Documents of the catalog read models. */
-
 export const gamesModel = { name: 'games', version: 1 } as const;
 export type GameDocument = Readonly<{
   id: string;

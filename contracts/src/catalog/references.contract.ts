@@ -55,7 +55,6 @@ export const requirementsQuery = listQuery(byName, 'name_rus', {
 export const functionIconsQuery = listQuery(byName, 'name_rus', onlyActive);
 export const functionsQuery = listQuery(byName, 'name_rus', { ...onlyActive, icon_id: z.uuid() });
 
-/** The queries of their exports. */
 export const statusesTableQuery = exportQuery(statusesQuery);
 export const requirementTypesTableQuery = exportQuery(requirementTypesQuery);
 export const requirementsTableQuery = exportQuery(requirementsQuery);

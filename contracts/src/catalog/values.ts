@@ -61,7 +61,7 @@ export type Price = Readonly<{ rub: number; usd: number | null }>;
 
 export type Rate = Readonly<{
   rateId: RateId;
-  /** 0 is for life. */
+  /** 0 for a lifetime. */
   days: number;
   price: Price;
   oldPrice: Price | null;

@@ -41,7 +41,7 @@ const slideFields = z.strictObject({
   image: imageAddress,
   ...localized('title', title),
   link,
-  /** Null for no start. */
+  /** Null to show the slide at once. */
   starts_at: moment.nullable().default(null),
   /** The first moment after the period; null for no end. */
   ends_at: moment.nullable().default(null),

@@ -102,7 +102,7 @@ export const contentPage = z.object({
   id: pageName,
   ...localized('title', z.string()),
   ...localized('body', z.string()),
-  /** Counts from 1. */
+  /** The revision of the page, from 1. */
   version: z.string(),
   /** Null for the shop's initial page. */
   changed_at: moment.nullable(),

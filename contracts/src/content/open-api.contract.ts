@@ -57,7 +57,7 @@ export const apiDescription = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ description: z.string() }),
   tags: z.array(z.looseObject({ name: z.string() })),
-  /** By path, then by method in lower case. */
+  /** Operations by path, then by method in lower case. */
   paths: z.record(z.string(), z.record(z.string(), apiOperation)),
   components: z.looseObject({ schemas: z.record(z.string(), jsonSchema) }),
 });

@@ -34,13 +34,13 @@ export type ContentEntries = Readonly<{
     channel: ContactChannel;
     title: LocalizedText;
     text: LocalizedText;
-    /** Also `mailto:` and `tel:`. */
+    /** A web address, or a `mailto:` or `tel:` link. */
     link: string | null;
     active: boolean;
   }>;
-  /** `terms`, `policy` or `payment-and-delivery`. */
+  /** The id is `terms`, `policy` or `payment-and-delivery`. */
   page: Readonly<{ title: LocalizedText; body: LocalizedText }>;
-  /** There is one: `shop`. */
+  /** The only id is `shop`. */
   socials: Readonly<{
     vk: string | null;
     discord: string | null;

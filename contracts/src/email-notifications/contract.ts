@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, lang } from '../wire/contract.ts';
 
-/** Wire format of back-in-stock subscriptions to products and rates. */
-
 export const backInStockRequest = z.strictObject({
   product_id: z.uuid(),
   /** Subscribes to new keys of this rate; without it, to the product working again. */

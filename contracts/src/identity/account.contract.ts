@@ -49,7 +49,7 @@ export const confirmEmailRequest = z.strictObject({ code: mailedCode.optional() 
 export const confirmEmailReply = z.object({ email_confirmed: z.boolean(), ...nextCode });
 export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
 
-/** From the link in the email to the former address. */
+/** The token is from the link in the email to the former address. */
 export const undoEmailRequest = z.strictObject({ token: z.string().min(1).max(300) });
 
 /** All fields are optional. An uploaded picture is the file `avatar` of a multipart form. */
@@ -99,7 +99,7 @@ export const eraseRequest = z.strictObject({ password: z.string().min(1).max(200
 const exportedFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Media type. */
   type: z.string(),

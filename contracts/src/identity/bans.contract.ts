@@ -59,7 +59,7 @@ export type BanItem = Readonly<z.output<typeof banItem>>;
 export const banList = withPrivateSearch(
   listQuery(['banned_at', 'until'], '-banned_at', {
     status: banStatus,
-    /** A member of staff. */
+    /** The id of the staff member who banned the address. */
     by: z.uuid(),
     ...dayFilters,
     until_from: day,
@@ -112,5 +112,5 @@ export const banLine = z.object({
   effect: banEffect.nullable(),
 });
 export type BanLine = Readonly<z.output<typeof banLine>>;
-/** In the order of the lines. */
+/** The results are in the order of the lines. */
 export const previewedBans = z.object({ lines: z.array(banLine) });

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { emailAddress } from '../wire/contract.ts';
 import { totpCode } from './totp.contract.ts';
 
-/** Wire format of registration and sessions. */
-
 export const adminLevel = z.literal([0, 1, 2]);
 /** 0 is a user, 1 a moderator, 2 an administrator. */
 export type AdminLevel = z.output<typeof adminLevel>;

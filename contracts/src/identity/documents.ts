@@ -14,7 +14,7 @@ export type UserDocument = Readonly<{
   /** Keyed hashes of each word; empty after an erasure. */
   name_hashes: readonly string[];
   email: SealedText;
-  /** Keyed. */
+  /** Keyed hash of the address. */
   email_hash: string;
   email_confirmed: boolean;
   /**

@@ -1,7 +1,7 @@
 import type { Texts } from '../kernel/texts.ts';
 import { wireTexts } from '../wire/texts.ts';
 
-/** Reasons for which an account refuses. */
+/** Reasons for which a request about an account is refused. */
 export const identityTexts = {
   'ban-over': {
     rus: 'Эта блокировка уже не действует. Заблокируйте почту заново',

@@ -25,7 +25,7 @@ export const userItem = z.object({
   level: adminLevel,
   avatar: z.string().nullable(),
   registered_at: moment,
-  /** To the hour; null if the account was never signed in. */
+  /** Rounded to the hour; null if the account was never signed in. */
   last_seen_at: moment.nullable(),
   /** Paid orders that the account placed. */
   orders: z.int(),
@@ -73,7 +73,7 @@ export const userPage = z.object({
   totp: z.boolean(),
   /** The revision that a change of the ban must send. */
   revision: z.int(),
-  /** `seen_at` to the hour. */
+  /** `seen_at` is rounded to the hour. */
   sessions: z.array(z.object({ id, begun_at, until, seen_at: moment, browser, address })),
   /** All of their orders, paid or not, including those placed as a guest. */
   orders_count: z.int(),
@@ -81,7 +81,7 @@ export const userPage = z.object({
   notes_count: z.int(),
   /** Bans of the account's current address, the newest first; the first may be in force. */
   bans: z.array(banTerm),
-  /** The newest last. */
+  /** The newest entry is last. */
   history: z.array(
     z.object({
       type: z.string(),
@@ -122,7 +122,7 @@ export const userPromoUse = z.object({
   kind: z.enum(['reserved', 'redeemed', 'released', 'refused']),
   /** Null for an attempt that was refused. */
   order_number: z.int().nullable(),
-  /** Its current name; null if it no longer exists. */
+  /** The product's current name; null if the product no longer exists. */
   ...localized('product', z.string().nullable()),
   discount: wireMoney.nullable(),
 });

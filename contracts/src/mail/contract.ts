@@ -5,8 +5,6 @@ import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { mailKinds, mailStatuses } from './kinds.ts';
 
-/** Wire format of emails. */
-
 export const mailKind = z.enum(mailKinds);
 export const mailStatus = z.enum(mailStatuses);
 
@@ -33,7 +31,7 @@ export const adminMail = z.object({
   email_masked: z.string().nullable(),
   /** The account of the recipient or subject; null for guests. */
   user_id: z.string().nullable(),
-  /** The order that it is about. */
+  /** The number of the order that the email is about. */
   number: z.int().nullable(),
   lang,
   /** The ids of the email's subject, by name: `order_id`, `product_id`, `rate_id`, `contact_id`. */

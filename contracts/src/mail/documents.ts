@@ -4,8 +4,6 @@ import type { SealedText } from '../kernel/sealed.ts';
 import type { MailKind } from './values.ts';
 import type { MailStatus } from './kinds.ts';
 
-/** Documents of the mail read models. */
-
 /**
  * One document per email, and one per order for the email with its keys. Until that email is due,
  * `status`, `requested_at`, `changed_at` and `urgency` of the document are null.
@@ -17,7 +15,7 @@ export type MailDocument = Readonly<{
   email: SealedText;
   lang: Lang;
   user_id: string | null;
-  /** The order that it is about. */
+  /** The number of the order that the email is about. */
   number: number | null;
   /** Other ids of the email's subject. */
   about: Readonly<Record<string, string | number | null>>;

@@ -32,7 +32,7 @@ const actor = {
 const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundMethod = z.enum(['api', 'manual']);
 
-/** Further details of an occurrence. */
+/** Details that only some occurrences have. */
 const occurrenceDetails = z
   .object({
     amount: wireMoney,
@@ -139,7 +139,7 @@ const refund = orderPage.shape.refunds.element.extend({
   keys: z.array(revealedOrderKey),
   /** All failures; each reason is a `RefundFailure`, or the English text of an earlier release. */
   failures: z.array(z.object({ reason: z.string(), at: moment })),
-  /** The number of retries. */
+  /** How often staff have retried the refund. */
   retried: z.int(),
 });
 export type OrderRefund = Readonly<z.output<typeof refund>>;
@@ -198,7 +198,7 @@ export const orderAction = z.enum(orderActions);
 export const adminOrderPage = orderPage
   .omit({
     mismatch: true, // its payments have the amounts
-    cancel_reason: true, // its history has it, and the reasons of staff
+    cancel_reason: true, // the history has it, and the reasons that staff gave
     timeline: true,
     timeline_omitted_count: true,
     email_masked: true,

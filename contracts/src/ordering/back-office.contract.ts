@@ -19,7 +19,7 @@ export const refundRequest = z.strictObject({
   /** Ids of the keys to refund; if empty, the rest of the payment is refunded. */
   keys: z.array(keyId).max(10).default([]),
   reason,
-  /** Not through the provider's API, though it has one. */
+  /** True if an administrator sends the money, although the provider's API could. */
   manual: z.boolean().default(false),
 });
 export const refundReply = z.object({

@@ -86,7 +86,7 @@ const placedOrderStatus = z.enum([
   'fulfilled',
   'expired',
   'cancelled',
-  /** Its money is returned, and nothing more is delivered. */
+  /** The money of the order is returned, and nothing more is delivered. */
   'stopped',
 ]);
 export type PlacedOrderStatus = z.output<typeof placedOrderStatus>;

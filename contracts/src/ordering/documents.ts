@@ -16,8 +16,6 @@ import type {
   Reversal,
 } from './values.ts';
 
-/** Documents of the ordering read models. */
-
 export type UnexpectedPayment = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
 /** A payment of an order, and its use. */
@@ -116,9 +114,8 @@ export type OrderDocument = Readonly<{
     status: 'due' | 'sent' | 'failed';
     whole: boolean;
     method: RefundMethod;
-    /** All failures, with reasons. */
     failures: readonly Readonly<{ reason: string; at: Instant }>[];
-    /** The number of retries. */
+    /** How often staff have retried the refund. */
     retried: number;
     at: Instant;
   }>[];
@@ -148,13 +145,13 @@ export type OrderHistoryDetails = Readonly<{
   payment_system?: string;
   /** Whether the payment arrived after the order had expired. */
   late?: boolean;
-  /** For a reversal or refund: nothing is left of the payment, or of the order. */
+  /** Whether a reversal leaves nothing of the payment, or a refund nothing of the order. */
   whole?: boolean;
   reversal?: Reversal;
   method?: RefundMethod;
   /** The provider's id of a refund. */
   reference?: string;
-  /** Why something failed. */
+  /** The reason of the actor or of the failure. */
   reason?: string;
   /** The number of the email with the keys, from 1. */
   round?: number;
@@ -163,7 +160,7 @@ export type OrderHistoryDetails = Readonly<{
   promo?: string;
   /** Ids of the keys it is about. */
   keys?: readonly string[];
-  /** For a replacement: the id of the void key. */
+  /** The id of the key that a replacement made void. */
   old_key?: string;
 }>;
 

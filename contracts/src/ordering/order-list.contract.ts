@@ -27,7 +27,7 @@ export const orderList = withPrivateSearch(
     region,
     /** The language in which the buyer ordered. */
     lang,
-    /** A whole code. */
+    /** The complete promo code. */
     promo: z.string().trim().min(1).max(40),
     with_promo: z.literal('true'),
     /** The account of a buyer: their orders, also those under their confirmed address. */
@@ -78,7 +78,7 @@ export const orderSums = z.object({
    * sums.
    */
   count: z.int(),
-  /** Per currency: the number of orders, and the sum of their totals. */
+  /** The number of orders and the sum of their totals, per currency. */
   sums: z.array(z.object({ count: z.int(), total: wireMoney })).nullable(),
 });
 export type OrderSums = Readonly<z.output<typeof orderSums>>;

@@ -131,7 +131,7 @@ export const orderPage = z.object({
   mail: z.enum(['under_way', 'sent', 'failed']).nullable(),
   /** True if its keys are valid and can be shown. */
   downloadable: z.boolean(),
-  /** The valid keys. */
+  /** The keys of the order that are still valid. */
   keys: z.array(orderedKey),
   /** The content that the product delivers with each key now; null while keys are hidden. */
   download: includedDownload.nullable(),
@@ -225,7 +225,7 @@ export type RevealKeyRequest = z.output<typeof revealKeyRequest>;
 
 export const revealReply = z.object({
   place: orderedKey.shape.place,
-  /** The key itself. */
+  /** The text of the key. */
   key: z.string(),
   ...localized('instruction', z.string()),
 });

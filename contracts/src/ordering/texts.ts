@@ -1,6 +1,6 @@
 import type { Texts } from '../kernel/texts.ts';
 
-/** Reasons for which an understood order is refused. */
+/** Reasons for which a well-formed order is refused. */
 export const orderingTexts = {
   'count-out-of-range': {
     field: 'count',

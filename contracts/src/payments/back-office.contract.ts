@@ -46,7 +46,7 @@ export const adminPayment = z.object({
   /** The time when the payment was confirmed; until then, of its first notification. */
   at: moment,
   confirmed_at: moment.nullable(),
-  /** Notifications that were received of it. */
+  /** The number of notifications about the payment. */
   notified: z.int(),
   /** The returned sum in the currency of the payment; null if nothing was returned in it. */
   returned: wireMoney.nullable(),
@@ -62,7 +62,7 @@ export const adminPayment = z.object({
       at: moment,
     }),
   ),
-  /** Refunds that administrators decided. */
+  /** Refunds that administrators requested. */
   refunds: z.array(
     z.object({
       refund_id: z.string(),
@@ -96,7 +96,7 @@ export const adminPaymentPage = adminPayment.extend({
       status: z.enum(['due', 'sent', 'failed']),
       /** All failures. A reason is a code of the store or the text of the payment system. */
       failures: z.array(z.object({ reason: z.string(), at: moment })),
-      /** The number of retries. */
+      /** How often staff have retried the refund. */
       retried: z.int(),
     }),
   ),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { chargeLimits, localized, paymentSystem } from '../wire/contract.ts';
 
-/** Wire format of payment systems and the exchange rate. */
-
 /** A payment system that is switched on, in the order in which the shop shows them. */
 export const paymentSystemOffer = z.object({
   id: paymentSystem,

@@ -12,8 +12,6 @@ import type {
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentSystemName } from './systems.ts';
 
-/** Documents of the payments read models. */
-
 /** One document per payment of a provider, with the id `{system}:{provider's id}`. */
 export const paymentsModel = { name: 'payments', version: 1 } as const;
 export type PaymentDocument = Readonly<{
@@ -28,7 +26,7 @@ export type PaymentDocument = Readonly<{
   /** The charge of the order at this system. */
   expected: Money | null;
   amount: Money | null;
-  /** From the order; null until it has recorded the payment. */
+  /** Null until the order has recorded the payment. */
   fee: Fee | null;
   /** The time when the payment was confirmed; until then, of its first notification. */
   at: Instant;
@@ -50,7 +48,7 @@ export type PaymentDocument = Readonly<{
     method: 'api' | 'manual';
     decided_at: Instant;
     sent_at: Instant | null;
-    /** The provider's. */
+    /** The provider's id of the refund. */
     reference: string | null;
     /**
      * The id of the part in `reversed` with which the provider reported the refund; null until

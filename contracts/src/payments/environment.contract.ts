@@ -81,14 +81,14 @@ const sandbox = {
   PAY_SANDBOX_URL: z.url().default('http://localhost:4000/sandbox/'),
 };
 
-const systems = Object.keys(paymentSystemProperties) as readonly PaymentSystemName[]; // its keys
+const systems = Object.keys(paymentSystemProperties) as readonly PaymentSystemName[]; // no other keys exist
 
 type FeeName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BASIS_POINTS`;
 type BearerName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BEARER`;
 type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'MIN' | 'MAX'}_${Currency}`;
 
 const upperCaseName = <Name extends string>(name: Name): Uppercase<Name> =>
-  name.toUpperCase() as Uppercase<Name>; // it does so
+  name.toUpperCase() as Uppercase<Name>; // `toUpperCase` returns this type
 
 const feeName = (system: PaymentSystemName): FeeName =>
   `PAY_${upperCaseName(system)}_FEE_BASIS_POINTS`;

@@ -35,7 +35,7 @@ export const paymentSystemProperties = {
     ...shopFirst,
   },
   lava: { currencies: ['RUB'], ...shopFirst },
-  /** Takes no money: never in production. */
+  /** Takes no real money, so it does not exist in production. */
   sandbox: {
     currencies: ['RUB', 'USD'],
     ...buyerFirst,

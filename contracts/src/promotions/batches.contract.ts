@@ -64,7 +64,7 @@ export const promoBatchItem = promoTermsInput.extend({
   count: z.int(),
   length: z.int(),
   alphabet: z.enum(promoAlphabets),
-  /** The first five. */
+  /** The names of the first five games, products and rates to which the codes apply. */
   scope_names: z.array(scopeName),
   created_at: moment,
   created_by: z.string(),
@@ -74,11 +74,11 @@ export const promoBatchItem = promoTermsInput.extend({
   made: z.int(),
   /** Codes that were redeemed at least once. */
   used: z.int(),
-  /** Uses that were redeemed. */
+  /** The number of redeemed uses. */
   redeemed: z.int(),
   /** Discounts of the redeemed uses. */
   given: money,
-  /** As of a code. */
+  /** Payments for orders with these codes, without fees; refunds are not subtracted. */
   revenue: money,
 });
 export type PromoBatchItem = Readonly<z.output<typeof promoBatchItem>>;

@@ -48,7 +48,7 @@ export type PromoTotals = Readonly<z.output<typeof promoTotals>>;
 export const promoStatus = z.enum(promoStatuses);
 
 export const promoItem = promoTermsInput.extend({
-  /** The code itself. */
+  /** The text of the code. */
   id: z.string(),
   code: z.string(),
   /** The names of the scope's items; lists contain the first five. */

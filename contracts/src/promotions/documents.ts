@@ -46,7 +46,7 @@ export type PromoDocument = PromoCounters &
     revision: number;
     created_at: Instant;
     changed_at: Instant | null;
-    /** Reserved now, and redeemed. */
+    /** The number of reserved and redeemed uses. */
     uses: number;
     /** Sums of the redeemed uses less the discounts. */
     revenue: DiscountSums;
@@ -62,7 +62,7 @@ export type PromoBatchDocument = GeneratedCodes &
     terms: PromoTerms;
     created_at: Instant;
     created_by: string;
-    /** Codes that exist. */
+    /** The number of codes that exist. */
     made: number;
   }>;
 
@@ -85,7 +85,7 @@ export type PromoUseDocument = Readonly<{
   changed_at: Instant;
 }>;
 
-/** One document per event. */
+/** One document per entry in the history of a code. */
 export const promoHistoryModel = { name: 'promoHistory', version: 1 } as const;
 export type PromoEntryDocument = Readonly<{
   code: string;

@@ -1,7 +1,5 @@
 import type { View } from './values.ts';
 
-/** Documents of the saved-views read model. */
-
 /** One document per person, by the account's id. */
 export const savedViewsModel = { name: 'savedViews', version: 1 } as const;
 export type SavedViewsDocument = Readonly<{

@@ -106,7 +106,7 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>;
 const sums = z.object({
   rub: wireMoney,
   usd: wireMoney,
-  /** Both, dollars at the exchange rate of their orders. */
+  /** Both currencies in rubles. Dollars count at the exchange rate of their orders. */
   total: wireMoney,
 });
 
@@ -127,9 +127,9 @@ export const statisticsFigures = z.object({
   expired: z.int(),
   cancelled: z.int(),
   attention: z.int(),
-  /** Of a hundred orders that were placed, those that are paid by now; null if none was placed. */
+  /** The share of placed orders that are paid by now; null if none was placed. */
   conversion_percent: z.number().nullable(),
-  /** Without the buyers' fees. */
+  /** Sums without the buyers' fees. */
   revenue: sums,
   /** Revenue per paid order; null if none was paid. */
   average_order: wireMoney.nullable(),

@@ -1,7 +1,5 @@
 import type { StatisticsCounters } from './values.ts';
 
-/** Documents of the statistics read model. */
-
 export const statisticsDimensions = [
   'all',
   'hour',

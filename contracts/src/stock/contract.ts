@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Wire format of key stocking. */
-
 /** The largest import in one request. */
 export const maxKeysPerImport = 100_000;
 

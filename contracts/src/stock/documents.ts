@@ -9,8 +9,6 @@ import type {
 } from './values.ts';
 import type { KeyId } from './ids.ts';
 
-/** Documents of the stock read models. */
-
 /** One document per rate. */
 export const stockModel = { name: 'stock', version: 1 } as const;
 export type StockDocument = Readonly<{
@@ -126,7 +124,7 @@ export type StockAlertDocument = Readonly<{
   product_id: string;
   days: number;
   delivery: KeyDelivery;
-  /** No longer for sale. */
+  /** True if the rate is no longer for sale. */
   retired: boolean;
   threshold: number;
   /** The number of free keys. */

@@ -1,6 +1,6 @@
 import type { Text, Texts } from '../kernel/texts.ts';
 
-/** Reasons for which stock is refused. */
+/** Reasons for which a change of the stock is refused. */
 export const stockTexts = {
   'id-taken': { rus: 'Такая загрузка уже есть', eng: 'This import already exists' },
   'product-empty': { field: 'count', rus: 'Товар закончился', eng: 'This product is out of stock' },

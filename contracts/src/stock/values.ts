@@ -1,7 +1,7 @@
 /** How a rate's keys are delivered: one key each, one content for all, or manually from a queue. */
 export type KeyDelivery = 'pool' | 'shared' | 'manual';
 
-/** For the rate's stock, as shared content, or for one order that staff fulfil. */
+/** The imported keys fill the stock of a rate, are its shared content, or fulfil one order. */
 export type KeyImportPurpose = 'stock' | 'shared' | 'order';
 
 export type SkippedReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';

@@ -5,8 +5,6 @@ import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import { maxMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
 
-/** Wire format of support for moderators. */
-
 export const assignTicketRequest = z.strictObject({
   /** The staff member; null to unassign. */
   user_id: z.uuid().nullable(),

@@ -4,8 +4,6 @@ import { dayFilters } from '../wire/filters.contract.ts';
 import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 
-/** Wire format of the contact form. */
-
 /** A single line, because it becomes part of an email's subject. */
 const line = z
   .string()

@@ -101,7 +101,7 @@ export type SendMessageRequest = z.input<typeof sendMessageRequest>;
 export const attachment = z.object({
   id: z.string(),
   name: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Media type. */
   type: z.string(),
@@ -153,7 +153,7 @@ export const askBotRequest = z.strictObject({ problem_id: z.uuid() });
 export const askPersonRequest = z.strictObject({});
 
 export const ticketParams = z.object({ id: z.uuid() });
-/** `GET /api/ticket/{id}/files/{file}`: its owner's and staff's. */
+/** `GET /api/ticket/{id}/files/{file}`, for the owner of the ticket and staff. */
 export const ticketFileParams = ticketParams.extend({ file: z.uuid() });
 
 /**

@@ -43,7 +43,7 @@ export type TicketDocument = Readonly<{
   read_by_staff: number;
   closed_at: Instant | null;
   rating: TicketRating | null;
-  /** The newest, in order. */
+  /** The newest milestones, the oldest of them first. */
   milestones: readonly TicketMilestone[];
 }>;
 

@@ -56,7 +56,7 @@ const side = z.enum(['user', 'staff']);
 /** Events that the server sends to the connections in a ticket's room, by name. */
 export const socketNotification = {
   message: changingTicket.extend({ message: ticketMessage }),
-  /** Only for staff. */
+  /** Sent only to staff. */
   note: inTicket.extend({ note: ticketNote }),
   status: changingTicket.extend({ status: ticketStatus }),
   rated: changingTicket.extend({ rating: ticketRating }),

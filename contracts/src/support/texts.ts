@@ -1,6 +1,6 @@
 import type { Texts } from '../kernel/texts.ts';
 
-/** Reasons for which support refuses. */
+/** Reasons for which a request to support is refused. */
 export const supportTexts = {
   'assignee-not-staff': {
     field: 'user_id',

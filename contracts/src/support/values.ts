@@ -32,7 +32,7 @@ export type SupportEntries = Readonly<{
 
 /** An email address that the account of a ticket's owner had when they wrote to the ticket. */
 export type TicketAddress = Readonly<{
-  /** Keyed. */
+  /** Keyed hash of the address. */
   emailHash: string;
   /** The `seq` of the last message before the first use; 0 if the ticket was opened under it. */
   afterSeq: number;

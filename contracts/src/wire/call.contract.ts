@@ -28,10 +28,10 @@ export type Call = Readonly<{
   caller: Caller;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Sent as JSON. */
+  /** The schema of a JSON body. */
   body?: z.ZodObject;
   form?: Form;
-  /** By HTTP status. */
+  /** Response schemas by HTTP status. */
   replies: Readonly<Record<number, z.ZodType | Media>>;
   /** A POST or PUT that is idempotent by its content, so that it needs no `Idempotency-Key`. */
   keyless?: true;

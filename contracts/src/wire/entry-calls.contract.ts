@@ -11,7 +11,7 @@ type EditCallOptions = Readonly<{
   params: z.ZodObject;
   adds: z.ZodObject;
   changes: z.ZodObject;
-  /** Refusals of this kind. */
+  /** Error codes that only this kind of entry has. */
   codes?: readonly string[];
 }>;
 

@@ -58,7 +58,7 @@ const withEdits = (
   }
 };
 
-/** The rates whose prices change. */
+/** Returns the rates with their new prices. Unchanged rates are omitted. */
 const withPrices = (
   product: ExistingProduct,
   prices: ChangePrices['data']['rates'],

@@ -62,7 +62,7 @@ const decide = (command: ContentCommand, currentEntry: ContentEntry): readonly C
       if (!changed) return [];
       const { entry, revision } = changed;
       const data = { kind, id, entry, revision, now };
-      return [createSavedEvent({ type: 'Save', data } as SaveContent, revision)]; // by kind
+      return [createSavedEvent({ type: 'Save', data } as SaveContent, revision)]; // the kind determines it
     }
   }
 };

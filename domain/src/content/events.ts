@@ -32,7 +32,7 @@ export type ArticleViewsCounted = DomainEvent<
   'content.ArticleViewsCounted',
   {
     batchId: string;
-    /** By the id of the article. */
+    /** View counts by the id of the article. */
     views: Readonly<Record<string, number>>;
     at: Instant;
   }

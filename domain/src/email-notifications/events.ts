@@ -24,12 +24,12 @@ export type BackInStockSubscribed = BackInStockFact<
     userId: string | null;
   }
 >;
-/** The email was requested. */
+/** The email about new stock was requested; the subscription is over. */
 export type BackInStockNotified = BackInStockFact<
   'emailNotifications.BackInStockNotified',
   { generation: number }
 >;
-/** The reader of that address unsubscribed. */
+/** The reader of the address unsubscribed. */
 export type BackInStockUnsubscribed = BackInStockFact<
   'emailNotifications.BackInStockUnsubscribed',
   object

@@ -9,7 +9,7 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { emailHash: string; userId: UserId }
 >;
-/** For an account that has not confirmed the address. */
+/** Registers an account that has not confirmed the address. */
 export type RegisterEmail = CommandOf<'RegisterEmail'>;
 export type ClaimEmail = CommandOf<'ClaimEmail', { until: Instant; now: Instant }>;
 export type ConfirmEmailClaim = CommandOf<'ConfirmEmailClaim'>;

@@ -22,7 +22,7 @@ export type UserRegistered = UserEventOf<
     personId: string;
     email: SealedText;
     emailHash: string;
-    /** Argon2id, sealed. */
+    /** Sealed Argon2id hash. */
     passwordHash: SealedText;
     level: Level;
     emailConfirmed: boolean;

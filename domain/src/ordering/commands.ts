@@ -70,7 +70,7 @@ export type ReversePayment = CommandOf<
   }
 >;
 export type ExpireOrder = CommandOf<'ExpireOrder'>;
-/** Staff name a reason. */
+/** Staff give a reason; buyers do not. */
 export type CancelOrder = CommandOf<'CancelOrder', { reason?: string }>;
 
 export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer-banned' }>;
@@ -92,7 +92,7 @@ export type RecordMailFailed = CommandOf<
   'RecordMailFailed',
   { messageId: string; round: number; reason: 'refused' | 'unreachable' }
 >;
-/** Staff name a reason. */
+/** Staff give a reason; buyers do not. */
 export type ResendKeysMail = CommandOf<'ResendKeysMail', { reason?: string }>;
 /** Staff name a reason, and may correct an address again. */
 export type CorrectEmail = CommandOf<

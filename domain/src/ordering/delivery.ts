@@ -84,7 +84,7 @@ export const replaceKey = (
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, rateId, productId, keys, mailRound, status, sale } = order;
-  if (status !== 'fulfilled' || !keys.includes(old)) return []; // a repeat, or void since
+  if (status !== 'fulfilled' || !keys.includes(old)) return []; // a repeat, or a void key
   return [
     {
       type: 'ordering.KeyReplaced',

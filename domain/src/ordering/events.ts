@@ -123,7 +123,7 @@ export type OrderVoided = OrderFact<
     refundId: string;
     payment: PaymentRef;
     keys: readonly string[];
-    /** Nothing more is delivered. */
+    /** True if nothing more is delivered after the refund. */
     whole: boolean;
     reason: string;
     rateId: string;

@@ -65,7 +65,7 @@ export type Refund = Readonly<{
   reason: string;
   /** `voided`: there was no money to send. */
   status: 'due' | 'sent' | 'failed' | 'voided';
-  /** When staff decided it, and each time that they retried it. */
+  /** When staff requested the refund, and each time that they retried it. */
   decisionTimes: readonly Instant[];
   /**
    * The call to a provider that does not recognize a repeated refund, or the provider's id of a
@@ -97,7 +97,7 @@ export type PlacedOrder = OrderTerms &
     fee: Fee;
     /** The latest charge per payment system, by its name: the buyer may pay any of them. */
     charges: Readonly<Record<string, Charge>>;
-    /** For statistics, with the payment system chosen last. */
+    /** The sale as statistics record it, with the payment system chosen last. */
     sale: Sale;
     payments: readonly RecordedPayment[];
     refunds: readonly Refund[];

@@ -53,7 +53,7 @@ export type InvoiceCreated = DomainEvent<
     orderId: string;
     number: number;
     charge: Money;
-    /** The provider's. */
+    /** The provider's id of the invoice. */
     invoiceId: string;
     /** The page on which the buyer pays the invoice. */
     url: string;

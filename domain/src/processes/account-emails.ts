@@ -45,7 +45,7 @@ export const evolveAccountEmail = (event: AccountEmailEvent): PendingAccountEmai
     }
     case 'identity.EmailChanged': {
       const { changeId, userId, former, lang } = event.data;
-      if (!former.confirmed) return null; // may be a stranger's
+      if (!former.confirmed) return null; // may not be theirs
       return { mailId, kind: 'email-changed', changeId, userId, email: former.email, lang };
     }
     case 'mail.MessageRequested':

@@ -6,7 +6,7 @@ import type { CurrencyAmounts, PromoTerms, Scope } from '@shop/contracts/promoti
 export type PromoUsage = Readonly<{
   terms: PromoTerms;
   on: boolean;
-  /** Reserved and redeemed. */
+  /** The number of reserved and redeemed uses. */
   uses: number;
   /** Uses of the customer by other orders. */
   usesOfCustomer: number;

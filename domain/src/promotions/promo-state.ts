@@ -21,11 +21,11 @@ export type ExistingPromo = Readonly<{
   batchIndex: number | null;
   /** Counts only changes by staff, so that a sale does not conflict with an edit. */
   revision: number;
-  /** Events so far. */
+  /** The number of events of the code. */
   entries: number;
-  /** Reserved and redeemed. */
+  /** The number of reserved and redeemed uses. */
   uses: number;
-  /** By order, until the use is redeemed or released. */
+  /** Uses that are not redeemed or released yet, by order. */
   reserved: ShardedMap<ReservedUse>;
   /** The uses that were reserved without a limit per customer: no customer stream contains them. */
   usesWithoutCustomer: number;
@@ -104,7 +104,7 @@ export const withRedeemedUse = (promo: ExistingPromo, orderId: string): Existing
 export const withReleasedUse = (promo: ExistingPromo, orderId: string): ExistingPromo =>
   withUses(withRedeemedUse(promo, orderId), shardedGet(promo.reserved, orderId), -1);
 
-/** `usesOfCustomer`: by other orders. */
+/** `usesOfCustomer` counts the uses by the customer's other orders. */
 export const promoUsage = (promo: Promo, usesOfCustomer: number): PromoUsage | null => {
   if (promo.status === 'unknown') return null;
   const { terms, on, uses } = promo;

@@ -52,7 +52,7 @@ const createReservedEvent = (
   return { type: 'promotions.PromoReserved', data: { ...use, ...useCount, code, entry, at } };
 };
 
-/** Null is no limit. */
+/** Null means no limit. */
 const isLowerLimit = (limit: number | null, other: number | null): boolean =>
   limit !== null && (other === null || limit < other);
 

@@ -19,7 +19,7 @@ export type ChangeView = SavedViewData<
 export type RemoveView = SavedViewData<'RemoveView'>;
 export type SavedViewsCommand = AddView | ChangeView | RemoveView;
 
-/** By id. */
+/** The views of one person by their ids. */
 export type SavedViews = ReadonlyMap<string, Readonly<{ view: View; revision: number }>>;
 
 const reject = rejectWith(savedViewsTexts);

@@ -36,14 +36,14 @@ export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
  */
 export type KeyPool = Readonly<{
   free: KeySpans;
-  /** By order. */
+  /** Reservations by order. */
   reserved: ReadonlyMap<string, ReservedKeys>;
   /**
    * Keys issued to an order, or replaced under `replacementKey`, that the order has not recorded
    * yet.
    */
   unacknowledged: ReadonlyMap<string, readonly KeyId[]>;
-  /** Oldest payment first. */
+  /** Paid orders that wait for keys, the oldest payment first. */
   backlog: readonly WaitingOrder[];
   /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;

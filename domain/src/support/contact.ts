@@ -32,7 +32,7 @@ export type SubmittedContact = Readonly<{
   lang: Lang;
   /** The assigned staff member; null if unassigned. */
   assignee: string | null;
-  /** By id. */
+  /** Texts of the answers by their ids. */
   answers: ReadonlyMap<string, SealedText>;
 }>;
 export type Contact = Readonly<{ status: 'unknown' }> | SubmittedContact;

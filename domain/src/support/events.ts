@@ -118,9 +118,9 @@ export type FileSpaceReserved = FileQuotaFact<
     until: Instant;
   }
 >;
-/** Their message was posted. */
+/** The message with the uploaded files was posted. */
 export type FilesAttached = FileQuotaFact<'support.FilesAttached'>;
-/** Their message was never posted: the files are deleted. */
+/** The message with the uploaded files was not posted in time, so the files are deleted. */
 export type FilesDiscarded = FileQuotaFact<'support.FilesDiscarded'>;
 
 export type SupportKind = keyof SupportEntries;

@@ -6,7 +6,7 @@ export interface Random {
   readonly whole: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(from: readonly [T, ...T[]]) => T;
-  /** Another source that does not affect this one. */
+  /** Creates another source that does not affect this one. */
   readonly fork: (name: string) => Random;
 }
 

@@ -17,7 +17,7 @@ export type EventStoreOptions = Readonly<{
   port?: number;
   host?: string;
   onError?: (error: unknown) => void;
-  /** For tests. */
+  /** Faults that tests inject. */
   faults?: Faults;
 }> &
   (Readonly<{ file: string }> | Readonly<{ memory: true }>);

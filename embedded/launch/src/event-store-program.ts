@@ -5,7 +5,7 @@ import type { RecordedPlan } from './leftovers.ts';
 export const eventStoreSetting = 'TEST_EVENTSTORE';
 
 type EventStoreProgramOptions = Readonly<{
-  /** An EventStoreDB. */
+  /** The path of an EventStoreDB executable. */
   program: string;
   port: number;
   /** The port for other nodes of a cluster. It is opened even without a cluster. */

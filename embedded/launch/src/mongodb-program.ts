@@ -7,7 +7,7 @@ import type { RecordedPlan } from './leftovers.ts';
 export const mongoDbSetting = 'TEST_MONGODB';
 
 type MongoDbProgramOptions = Readonly<{
-  /** A `mongod`. */
+  /** The path of a `mongod` executable. */
   program: string;
   port: number;
   /** The folder of its files. It is created, since the server does not start without it. */

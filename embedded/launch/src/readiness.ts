@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In milliseconds. */
+/** Durations in milliseconds. */
 type ReadinessTimeouts = Readonly<{
   /** The time limit without any answer. */
   noAnswerMs: number;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By the name of the setting in programs. */
+/** Secrets by the names of the settings in programs. */
 export type Secrets = Readonly<Record<string, string>>;
 
 const generateSecret = (): string => randomBytes(32).toString('base64url');

@@ -10,7 +10,7 @@ import { smtpSink } from './smtp-sink.ts';
 
 export type MailSettings = Readonly<{
   host: string;
-  /** 0 is any. */
+  /** 0 for any free port. */
   smtpPort: number;
   port: number;
   /** The folder of the messages; null stores them in memory. */

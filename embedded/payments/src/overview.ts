@@ -15,7 +15,7 @@ const maxShown = 100;
 const notificationText = ({ state, attempts, status }: NotificationRecord): string =>
   `${state.replace('_', ' ')}, ${attempts}× (${status ?? 'no answer'})`;
 
-/** Hundredths as a decimal. */
+/** Formats hundredths as a decimal. */
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 const repeatForm = (intid: number, refund?: number): SafeHtml => html`

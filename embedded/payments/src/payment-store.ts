@@ -41,7 +41,7 @@ export type ReversalKind = 'refunded' | 'charged_back';
 export type Refund = Readonly<{
   id: number;
   system: string;
-  /** The payment's. */
+  /** The id of the refunded payment. */
   intid: number;
   order: string;
   /** A system has one under it. */
@@ -131,7 +131,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
 `;
 
-/** Counted up when the tables change, because an existing table keeps its old columns and keys. */
+/** Must be raised when the tables change: an existing table keeps its old columns and keys. */
 const format = 1;
 
 const checkFormat = (db: DatabaseSync): void => {
@@ -159,7 +159,7 @@ const invoiceOf = (row: Readonly<Record<string, unknown>>): Invoice => {
 
 const refundOf = (row: Readonly<Record<string, unknown>>): Refund => ({ ...(row as Refund) });
 
-/** A decimal in hundredths. */
+/** Parses a decimal into hundredths. */
 export const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
 
 const rowsOf = (

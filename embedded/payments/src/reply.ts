@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 
-/** Sends a JSON response. */
 export const reply = (ctx: Context, status: number, body: object): void => {
   ctx.status = status;
   ctx.body = body;

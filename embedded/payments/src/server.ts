@@ -16,7 +16,7 @@ import { reply } from './reply.ts';
 
 export type PaymentsSettings = Readonly<{
   host: string;
-  /** 0 is any. */
+  /** 0 for any free port. */
   port: number;
   /** The folder of the payment records; null stores them in memory. */
   directory: string | null;

@@ -65,7 +65,7 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt' | 'lastEvent'>) => {
   };
 
   return {
-    /** The reader has reached this position. */
+    /** Records that the reader has reached this position. */
     advance: (position: bigint | null): void => {
       currentPosition = position;
       for (const { position: targetPosition, end: settle } of pendingWaits)

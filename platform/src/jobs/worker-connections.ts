@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** As ioredis does it by default, in milliseconds. */
+/** The delay in milliseconds that ioredis uses by default. */
 const retryDelayOf = (attempt: number): number => Math.min(attempt * 50, 2_000);
 
 const leaveReconnecting = (redis: Redis): Promise<void> =>

@@ -46,7 +46,7 @@ export const redisLease = ({
   let isHeld = false;
   let isReleased = false;
 
-  /** True without Redis. */
+  /** Resolves to true if Redis is unavailable. */
   const renew = (): Promise<boolean> =>
     redis.eval(renewScript, 1, key, owner, times.ttlMs).then(
       (result) => Number(result) === 1,

@@ -65,7 +65,7 @@ type Documents = ReadonlyMap<string, VersionedDocument<object>>;
 
 const noDocuments: Documents = new Map();
 
-/** Documents to write. */
+/** The documents of one write. */
 type TakenDocuments = Readonly<{
   added: readonly VersionedDocument<object>[];
   changed: readonly VersionedDocument<object>[];

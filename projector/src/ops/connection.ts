@@ -44,7 +44,7 @@ type ServerSetting = (typeof storeSettings)[number] | 'REDIS_URL';
 
 type FindShopOptions = Readonly<{
   environment: NodeJS.ProcessEnv;
-  /** The folder of `--data`. */
+  /** The value of `--data`; null without the option. */
   data: string | null;
   /** Servers that the command needs. */
   needs: readonly ServerSetting[];

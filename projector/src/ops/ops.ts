@@ -14,7 +14,7 @@ export type Ops = Readonly<{
   screen: Screen;
 }>;
 
-/** Whether the command succeeded. */
+/** Resolves to whether the command succeeded. */
 export type CommandOutcome = Promise<boolean>;
 
 /**

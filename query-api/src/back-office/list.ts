@@ -7,7 +7,7 @@ export type FoundDocument<Doc extends object> = Readonly<{ id: string; document:
 
 type ItemMapper<Doc extends object, Item> =
   | Readonly<{ item: (document: Doc, id: string) => Item | Promise<Item> }>
-  /** For items that share data, which is then read once per page. */
+  /** Converts items that share data, which is then read once per page. */
   | Readonly<{ items: (found: readonly FoundDocument<Doc>[]) => Promise<readonly Item[]> }>;
 
 /** Describes a list of a read model, for its pages and for its export. */

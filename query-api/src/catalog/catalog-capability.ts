@@ -18,7 +18,7 @@ type SharedWithCatalog = Readonly<{
   salesOfGame: FindSalesOfGame;
 }>;
 
-/** Games and products. */
+/** Wires the public catalog: games, products and their search. */
 export const catalogCapability = (
   program: QueryProgram,
   { catalog, reader, salesOfGame }: SharedWithCatalog,

@@ -1,6 +1,6 @@
 /** Version numbers for caches: a different number means that the data has changed. */
 export type GameVersions = Readonly<{
-  /** Changes with every change. */
+  /** A number that changes whenever a game changes. */
   version: () => number;
   /** Changes with every change of a game or its products, or of data that all games share. */
   versionOf: (gameId: string) => number;

@@ -14,7 +14,7 @@ import { contentRoutes } from './routes.ts';
 
 type SharedWithContent = Readonly<{ content: Content; contentReader: ContentReader }>;
 
-/** Articles, slides, contacts and pages. */
+/** Wires the public content: articles, slides, contacts and pages. */
 export const contentCapability = (
   program: QueryProgram,
   { content, contentReader }: SharedWithContent,

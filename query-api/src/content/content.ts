@@ -41,7 +41,7 @@ export type Content = Readonly<{
   socials: () => ContentEntries['socials'] | null;
   /** The display name of a stored archive; null if no entry offers it. */
   fileName: (stored: string) => string | null;
-  /** Changes with every change. */
+  /** A number that changes whenever the content changes. */
   version: () => number;
   apply: (changes: ReadonlyMap<string, ContentSummary | null>) => void;
   clear: () => void;

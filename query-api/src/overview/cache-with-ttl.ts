@@ -4,7 +4,7 @@ type TtlCacheOptions<T> = Readonly<{
   ttlMs: number;
   /** An answer of another version is not reused. */
   version: () => number;
-  /** Milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 }>;
 

@@ -10,7 +10,7 @@ type ProjectionsBehindOptions = Readonly<{
   readModels: Pick<ReadModels, 'servingBuilds'>;
   /** Position of the last event that subscribers can receive. */
   logEnd: () => Promise<bigint | null>;
-  /** Milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now: () => number;
 }>;
 

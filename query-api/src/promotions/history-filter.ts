@@ -15,7 +15,7 @@ import type { Document } from 'mongodb';
 import { dayCondition } from '../back-office/ranges.ts';
 import { listConfirmedEmails } from '../people/confirmed-emails.ts';
 
-/** Conditions on history entries. */
+/** Conditions on the entries of a code's history; all of them must match. */
 export type HistoryFilter = Readonly<{
   is: Readonly<Partial<Record<'code' | 'actor' | 'order_id' | 'product_id', string>>> &
     Readonly<Partial<{ kind: PromoEntryKind; reason: RefusalReason }>>;

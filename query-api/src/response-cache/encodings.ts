@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Compression makes shorter bodies larger. */
 const minCompressedBytes = 512;
 
-/** The best encoding first. */
+/** Supported encodings, the best first. */
 const available: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 const negotiate = (acceptEncoding: string): Encoding => {

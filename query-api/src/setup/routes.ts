@@ -24,7 +24,7 @@ export type SetupQueries = Readonly<{
   upToDate: readonly Middleware[];
 }>;
 
-/** The setup steps and their state. */
+/** Routes of the setup steps and whether each is done. */
 export const setupRoutes = (queries: SetupQueries): Router => {
   const { catalog, reader, content, paymentSystems, readModels } = queries;
   const { access, clock, upToDate } = queries;

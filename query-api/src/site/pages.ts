@@ -44,7 +44,7 @@ const hiddenPages = new Set([
   'status-emails/stop',
   'reminders/stop',
 ]);
-/** Not available in production. */
+/** Pages that production does not serve. */
 const developersPages = new Set(['dev/api', 'dev/ui']);
 const areas = new Set(['profile', 'admin', 'tickets']);
 

@@ -30,7 +30,7 @@ type RenderedPagesOptions = Readonly<{
   config: ClientConfig;
   /** Changes with every change of the pages' data. */
   version: () => number;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now: () => number;
 }>;
 

@@ -27,7 +27,7 @@ export const toWireDurations = (durations: Durations) => ({
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-/** Counters for the back-office. */
+/** Converts stored counters to the figures of the back-office. */
 export const toFigures = (counters: StatisticsCounters): StatisticsFigures => ({
   placed: counters.placed,
   paid: counters.paid,

@@ -4,7 +4,7 @@ import { paymentSystem } from '@shop/contracts/wire/contract';
 import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { Catalog } from '../catalog/catalog.ts';
 
-/** The source of names. */
+/** The part of the catalog that has the names of items. */
 export type NameSource = Pick<Catalog, 'game' | 'product'>;
 
 type ItemName = Pick<StatisticsItem, 'name_rus' | 'name_eng' | 'rate_days'>;

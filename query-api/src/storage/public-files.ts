@@ -9,7 +9,7 @@ type StoredFile = Readonly<{
   read: (part?: Range) => Readable;
 }>;
 
-/** Public files by name. */
+/** Files that anyone may download, by name. */
 export interface PublicFiles {
   /** Null if the file does not exist. */
   find(name: string): Promise<StoredFile | null>;

@@ -55,7 +55,7 @@ const common = (ticket: TicketDocument, content: SupportContent, people: People)
   })),
 });
 
-/** A ticket for its owner. */
+/** Converts a ticket for its owner. */
 export const toTicket = (
   ticket: TicketDocument,
   content: SupportContent,
@@ -71,10 +71,10 @@ export const toTicket = (
   };
 };
 
-/** Those whom a ticket for staff names, and the keyed hashes of their banned addresses. */
+/** The people that a ticket for staff names, and the keyed hashes of banned addresses. */
 export type TicketPeople = Readonly<{ people: People; bannedHashes: ReadonlySet<string> }>;
 
-/** A ticket for staff. */
+/** Converts a ticket for staff. */
 export const toAdminTicket = (
   ticket: TicketDocument,
   content: SupportContent,
@@ -135,7 +135,7 @@ export const toMessage = async (
   };
 };
 
-/** A note, for staff only. */
+/** Converts a note. Only staff may receive it. */
 export const toNote = async (
   { id, seq, author, text, created_at }: TicketMessageDocument,
   open: OpenText,

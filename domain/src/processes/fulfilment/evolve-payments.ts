@@ -9,7 +9,7 @@ import type { PaymentEvent } from './events.ts';
 import type { FulfilmentState, PaymentReversal } from './state.ts';
 import { initialState } from './state.ts';
 
-/** The order has recorded the payment. */
+/** Removes a payment that the order has recorded. */
 export const withoutPendingPayment = (
   state: FulfilmentState,
   payment: PaymentRef,
@@ -34,7 +34,7 @@ export const withoutPromoPayment = (state: FulfilmentState): FulfilmentState => 
   pendingPayments: state.pendingPayments.filter(({ payment }) => !isPromoPayment(payment)),
 });
 
-/** The order has recorded the reversal. */
+/** Removes a reversal that the order has recorded. */
 export const withoutPendingReversal = (
   state: FulfilmentState,
   { payment, kind, reversalId }: Pick<PaymentReversal, 'payment' | 'kind' | 'reversalId'>,

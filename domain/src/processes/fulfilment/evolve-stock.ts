@@ -38,7 +38,7 @@ const withReturnedAllocation = (state: FulfilmentState): FulfilmentState => ({
   hasOrphanedAllocation: false,
 });
 
-/** Keys that the order reserved, was issued and lost. */
+/** Applies an event of the key pool: keys reserved, issued, replaced or returned. */
 export const evolveByStock = (
   before: FulfilmentState | null,
   event: StockEvent,

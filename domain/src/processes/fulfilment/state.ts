@@ -79,7 +79,7 @@ export type FulfilmentState = Readonly<{
   /** The order was paid with its code, and the use is not redeemed. */
   redeemsPromo: boolean;
   mailRound: number;
-  /** No message is due. */
+  /** True if no email with keys is due. */
   isMailed: boolean;
   /** Refunds to send through the provider's API. */
   refunds: readonly string[];

@@ -60,7 +60,7 @@ export const productFile = z.strictObject({
   functions: z.array(functionKey),
   requirements: requirementKeys,
   region: z.enum(['cis', 'global', 'global_except_cn']),
-  /** Sold for rubles only. */
+  /** True if the product is sold for rubles only. */
   cisOnly: z.boolean().exactOptional(),
   /** A view of the game, which its products share, or the product in use. */
   screenshots: z.array(z.enum(['game', 'product'])),

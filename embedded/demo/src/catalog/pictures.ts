@@ -17,7 +17,7 @@ export const iconOf = ({ world }: GameData): Picture => picture(`${world}-icon`)
 
 export const logoOf = ({ path }: GameData): Picture => picture(`${path}-logo`);
 
-/** For games that have a world but no lettering of their own. */
+/** The logo of a game that has a world but no lettering of its own. */
 export const emblemLogoOf = ({ world }: GameData): Picture => picture(`${world}-emblem`);
 
 export const coverOf = ({ world }: GameData): Picture => picture(`${world}-cover`);

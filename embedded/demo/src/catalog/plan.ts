@@ -28,7 +28,7 @@ export type PlannedGame = Readonly<{
   }>;
 }>;
 
-/** The content to load. */
+/** Everything that the demo loads into an empty shop. */
 export type Plan = Readonly<{
   games: () => Iterable<PlannedGame>;
   content: ContentPlan;

@@ -24,7 +24,7 @@ export type PromoTerms = z.output<typeof terms>;
 const promo = terms.extend({
   code: z.string(),
   off: z.literal(true).exactOptional(),
-  /** Why it was locked. */
+  /** The reason that staff gave for locking the code. */
   locked: z.string().exactOptional(),
   /** The free purchase that uses up the code. */
   usedFor: z.strictObject({ game: z.string(), product: z.string(), days: z.int() }).exactOptional(),

@@ -17,7 +17,7 @@ const entry = z.strictObject({
 export type Article = Omit<z.output<typeof entry>, 'archive'> &
   Readonly<{
     title: Text;
-    /** CommonMark. */
+    /** CommonMark text. */
     body: Text;
     archive: Readonly<{ name: string; files: Readonly<Record<string, string>> }> | null;
   }>;

@@ -4,7 +4,7 @@ import type { PaymentSystem } from '@shop/contracts/wire/contract';
 export type PaymentFault = 'wrong_amount' | 'twice';
 
 export type Payment = Readonly<{
-  /** The order's. */
+  /** The number of the order. */
   number: number;
   system: PaymentSystem;
   charge: Readonly<{ currency: string; cost: number }>;

@@ -17,7 +17,7 @@ const person = z.strictObject({
   name: z.string(),
   email: z.email(),
   ticket: ticket.exactOptional(),
-  /** Paid immediately. */
+  /** Purchases that are paid immediately. */
   purchases: z.array(purchase).exactOptional(),
   /** A note of staff. */
   note: z.string().exactOptional(),

@@ -37,7 +37,7 @@ export type Sale = Readonly<{
   termsVersion: string;
   /** A code without limits. */
   promo: PromoCode | null;
-  /** Per key, in kopecks. */
+  /** Kopecks per key. */
   unitCost: number;
 }>;
 

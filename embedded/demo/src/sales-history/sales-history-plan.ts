@@ -85,7 +85,7 @@ const busiestHours = [
 const inRubles = ['freekassa', 'freekassa', 'mir', 'mir', 'yoomoney', 'lava', 'webmoney'] as const;
 const inDollars = ['freekassa', 'webmoney'] as const;
 
-/** Per hundred orders. */
+/** The number of orders with each outcome, per hundred. */
 const outcomeShares: readonly (readonly [HistoricalOutcome, number])[] = [
   ['expired', 9],
   ['cancelled', 4],

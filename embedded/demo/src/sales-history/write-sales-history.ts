@@ -19,7 +19,7 @@ import { createSaleEvents } from './sale-events.ts';
 export type SalesHistoryDeps = Readonly<{
   aggregates: Aggregates;
   vault: Vault;
-  /** Keyed, as the shop hashes addresses. */
+  /** Keyed hash, as the shop hashes addresses. */
   emailHash: (email: string) => string;
   onSale: () => void;
 }>;

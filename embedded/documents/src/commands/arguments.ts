@@ -27,7 +27,7 @@ export const readList = (call: Call, name: string): readonly Value[] => {
     : failedToParse(`BSON field '${call.name}.${name}' is missing but a required field`);
 };
 
-/** Options of every command. */
+/** Options that every command accepts. */
 const general = new Set([
   '$clusterTime',
   '$db',

@@ -13,7 +13,6 @@ type Cursor = {
 /** A batch of a cursor's documents; id 0 if it is the last one. */
 type Batch = { readonly id: bigint; readonly batch: Value[] };
 
-/** Open cursors. */
 export type Cursors = {
   readonly open: (
     namespace: string,

@@ -19,7 +19,7 @@ export type Leaf = {
   readonly intoLeaf: boolean;
 };
 
-/** A parsed filter. */
+/** A filter as `parseFilter` returns it. */
 export type Filter =
   | Leaf
   | { readonly kind: 'and' | 'or'; readonly of: readonly Filter[] }

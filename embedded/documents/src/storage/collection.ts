@@ -15,7 +15,7 @@ export type Index = {
   readonly table: KeyTable;
   /** Bits of the fields that went through an array in some document. */
   arrays: number;
-  /** Stores `arrays`. */
+  /** Writes `arrays` to the table of indexes. */
   readonly saveArrays: (arrays: number) => void;
 };
 

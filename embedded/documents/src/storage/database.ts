@@ -36,7 +36,7 @@ const tables = `
   );
 `;
 
-/** Counted up when the tables change. */
+/** Must be raised when the tables change. */
 const format = 1;
 
 const checkFormat = (database: DatabaseSync): void => {

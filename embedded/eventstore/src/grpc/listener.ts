@@ -34,7 +34,7 @@ export interface Listener {
 export type ListenerOptions = Readonly<{
   port: number;
   host: string;
-  /** By path, such as /event_store.client.streams.Streams/Read, in lower case. */
+  /** Methods by path, such as /event_store.client.streams.Streams/Read, in lower case. */
   handlers: ReadonlyMap<string, Handler>;
   http1: RequestListener;
   onError: (error: unknown) => void;

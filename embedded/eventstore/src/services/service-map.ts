@@ -36,7 +36,7 @@ const createFeaturesHandler =
     end: () => undefined,
   });
 
-/** By path in lower case. */
+/** Methods by their path in lower case. */
 export const createHandlers = (store: Store, faults: Faults = {}): ReadonlyMap<string, Handler> => {
   const streams = [
     ofStreams('read', createReadHandler(store, faults), ['position', 'events']),

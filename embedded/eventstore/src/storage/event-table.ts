@@ -23,7 +23,7 @@ export type PageSize = Readonly<{ events: number; bytes: number }>;
 export interface EventTable {
   insert(event: StoredEvent): void;
   end(): LogEnd;
-  /** From a position, inclusive, towards the end. */
+  /** Reads from a position, inclusive, towards the end. */
   forwards(from: number, size: PageSize): readonly StoredEvent[];
   /** Before a position, exclusive, towards the start. */
   backwards(before: number, size: PageSize): readonly StoredEvent[];

@@ -30,7 +30,7 @@ export interface StreamDirectory {
   isTombstoned(state: StreamState): boolean;
   /** Data of the stream's last metadata event, when there is one in JSON. */
   rawMetadata(name: string): Buffer | undefined;
-  /** To be read again from the tables: a transaction that changed it was rolled back. */
+  /** Reloads the stream from the tables after the rollback of a transaction that changed it. */
   forget(name: string): void;
 }
 

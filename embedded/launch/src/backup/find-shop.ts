@@ -23,7 +23,7 @@ const secretNames = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
 const secretsIn = (source: Environment): BackupShop['secrets'] =>
   Object.fromEntries(secretNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 
-/** As the start of the shop wrote it; empty if it has not. */
+/** Reads the secrets that the start of the shop wrote; empty if it was never started. */
 const readStoredSecrets = (dataDir: string): Environment => {
   const file = join(dataDir, 'secrets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};

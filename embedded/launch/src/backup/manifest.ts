@@ -20,13 +20,13 @@ export type BackedUpCollection = Readonly<{
 }>;
 
 export type Manifest = Readonly<{
-  /** That of the stored data. */
+  /** The format of the stored data: see `dataFormat`. */
   format: number;
   made_at: string;
   /** Position of the last event that is in it. */
   log_end: string;
   collections: readonly BackedUpCollection[];
-  /** By file below the backup's folder. */
+  /** Checksums by the file's path below the folder of the backup. */
   sha256: Readonly<Record<string, string>>;
 }>;
 

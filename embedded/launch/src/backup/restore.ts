@@ -18,7 +18,7 @@ import { eventsFile, readManifest } from './manifest.ts';
 import { verifySecrets } from './verify-secrets.ts';
 
 export type RestoreOptions = Readonly<{
-  /** The backup. */
+  /** The folder of the backup. */
   folder: string;
   /**
    * The data folder. It contains no shop, but may contain the secrets of the shop that was backed

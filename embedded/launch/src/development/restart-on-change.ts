@@ -11,7 +11,7 @@ type RestartOptions<Program extends string> = Readonly<{
   settleMs?: number;
 }>;
 
-/** A running watch. */
+/** Watches source files until it is closed. */
 export type SourceWatch = Readonly<{ close: () => void }>;
 
 const isProgramSource = (file: string): boolean =>

@@ -3,7 +3,7 @@ import type { SessionClaims } from '@shop/platform/access';
 
 export type Side = 'user' | 'staff';
 
-/** One client connection. */
+/** The connection of one client, which may join several rooms. */
 export interface Connection {
   readonly session: SessionClaims;
   /** The level at the time of admission. If the level changes, the connection is cut. */

@@ -3,7 +3,7 @@ const between = (first: number, last: number): string =>
 
 const printableAscii = between(0x20, 0x7e);
 const russian = `${between(0x410, 0x44f)}Ёё`;
-/** For names in Ukrainian and Belarusian. */
+/** Letters of Ukrainian and Belarusian names. */
 const ukrainianAndBelarusian = 'ЄєІіЇїЎўҐґ';
 const typography = '\u00a0«»“”„‘’‚‹›–—‑…•·×−±°§№©®™';
 const arrows = '↑↓';

@@ -7,7 +7,6 @@ type ButtonMenuProps = Pick<MenuProps, 'opened' | 'onChange' | 'position' | 'ret
   Readonly<{
     button: ReactElement;
     className?: string;
-    /** The items. */
     children: ReactNode;
   }>;
 

@@ -9,7 +9,7 @@ import { useToasts } from './toasts.tsx';
 type EmailChoiceProps = Readonly<{
   label: string;
   description?: string;
-  /** The stored choice. */
+  /** The choice as the server stored it. */
   isOn: boolean;
   isSaving: boolean;
   save: (enabled: boolean) => Promise<Readonly<{ error?: Failure | SerializedError | undefined }>>;

@@ -34,7 +34,7 @@ type ReasonTexts = Readonly<{ label: string; hint: string }>;
 type ActionDialogProps = Readonly<{
   /** The question, which names the object. */
   title: string;
-  /** The consequence. */
+  /** The consequence of confirming the action. */
   text: ReactNode;
   action: string;
   /** The button that closes the dialog, if the action itself is to cancel something. */

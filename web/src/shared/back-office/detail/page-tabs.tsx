@@ -17,7 +17,7 @@ type PageTabsProps = Readonly<{
   /** The first tab, which the address does not name. It always stays mounted. */
   name: string;
   label: string;
-  /** The other tabs. */
+  /** Tabs after the first one. */
   others: readonly PageTab[];
   /** The content of the first tab. */
   children: ReactNode;

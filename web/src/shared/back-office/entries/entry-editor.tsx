@@ -33,7 +33,6 @@ type EntryEditorProps<Values extends FormValues> = Readonly<{
   listLabel: string;
   labels: FieldLabels;
   renderPreview?: (values: Values) => ReactNode;
-  /** Renders the fields. */
   children: (form: Form<Values>) => ReactNode;
 }>;
 

@@ -62,7 +62,6 @@ type EntityPageProps = Readonly<{
   actions?: ReactNode;
   /** Tabs between Edit and History, for saved entries. */
   tabs?: readonly PageTab[];
-  /** The form. */
   children: ReactNode;
 }>;
 

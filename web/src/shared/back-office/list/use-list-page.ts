@@ -31,7 +31,7 @@ export const useListPage = <Item extends ListItem>(
     dispatch(endpoint.initiate(query, { forceRefetch: true, subscribe: false }));
   return {
     page: data ?? last?.page,
-    /** The query of `page`. */
+    /** The query that `page` answers. */
     answered: data === undefined ? (last?.search ?? '') : search,
     isStale: data === undefined,
     error: data === undefined ? error : undefined,

@@ -7,7 +7,6 @@ type PickSearchProps = Readonly<{
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** The results. */
   children: ReactNode;
 }>;
 

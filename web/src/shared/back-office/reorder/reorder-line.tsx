@@ -10,7 +10,7 @@ import { SortableItem } from './sortable-item.tsx';
 type ReorderLineProps = Readonly<{
   item: SortOrderReply['items'][number];
   label: string;
-  /** One-based. */
+  /** The position in the list, from 1. */
   place: number;
   onFirst: () => void;
 }>;

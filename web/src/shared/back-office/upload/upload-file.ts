@@ -6,7 +6,6 @@ type Upload = Readonly<{
   /** The absolute address of the call. */
   address: string;
   file: File;
-  /** Further fields of the form data. */
   fields?: Readonly<Record<string, string>>;
   lang: Lang;
   token: string | null;
