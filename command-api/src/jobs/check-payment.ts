@@ -5,7 +5,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { Verification } from '../payments/verify-notification.ts';
 import { verifyNotification } from '../payments/verify-notification.ts';
-import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
+import type { ParsedNotification, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import { createMoneyRecorder } from '../payments/receive-notification.ts';
 import type { WrongCurrencyRecorder } from './record-wrong-currency.ts';
@@ -31,13 +31,13 @@ export type PaymentCheck = Readonly<{
 const isUnrecorded = (
   order: PlacedOrder,
   system: string,
-  meaning: NotificationMeaning,
+  notification: ParsedNotification,
   { verificationResult, effect }: Verification,
 ): boolean => {
-  if (!('notice' in meaning) || (effect === null && verificationResult !== 'duplicate'))
+  if (!('notice' in notification) || (effect === null && verificationResult !== 'duplicate'))
     return false;
-  const recorded = findPayment(order, { system, paymentId: meaning.notice.paymentId });
-  if (meaning.type === 'paid') return (recorded?.amount ?? null) === null;
+  const recorded = findPayment(order, { system, paymentId: notification.notice.paymentId });
+  if (notification.type === 'paid') return (recorded?.amount ?? null) === null;
   return (recorded?.reversals.length ?? 0) === 0;
 };
 
@@ -52,21 +52,21 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
   const recordPayment = createMoneyRecorder(deps);
 
   const checkSystem = async (order: PlacedOrder, system: string): Promise<PaymentCheck> => {
-    let meaning: NotificationMeaning | null = null;
+    let notification: ParsedNotification | null = null;
     try {
-      meaning = (await systems.adapter(system)?.check?.({ number: order.number })) ?? null;
+      notification = (await systems.adapter(system)?.check?.({ number: order.number })) ?? null;
     } catch (error) {
       return { hasNews: false, failures: [error] };
     }
-    if (meaning?.type === 'unconfirmed') {
+    if (notification?.type === 'unconfirmed') {
       return {
         hasNews: false,
         failures: [new ProviderUnavailableError(`${system} did not confirm`)],
       };
     }
-    if (!meaning) return { hasNews: false, failures: [] };
+    if (!notification) return { hasNews: false, failures: [] };
     const at = clock();
-    const verification = await verify(system, meaning, at);
+    const verification = await verify(system, notification, at);
     const { effect } = verification;
     const context = {
       actor: `provider:${system}`,
@@ -74,10 +74,10 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
       causationId: null,
     };
     if (effect) await recordPayment(system, effect, at, context);
-    if (meaning.type === 'wrong_currency') {
+    if (notification.type === 'wrong_currency') {
       await recordWrongCurrency(system, order, verification, at, context);
     }
-    return { hasNews: isUnrecorded(order, system, meaning, verification), failures: [] };
+    return { hasNews: isUnrecorded(order, system, notification, verification), failures: [] };
   };
 
   return async (job: CheckPaymentJob): Promise<PaymentCheck> => {

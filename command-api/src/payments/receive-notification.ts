@@ -10,7 +10,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { createInboxRecorder } from './record-in-inbox.ts';
 import type {
   IncomingRequest,
-  NotificationMeaning,
+  ParsedNotification,
   PaymentAdapter,
 } from '../providers/payment-adapter.ts';
 import type { Effect, Verification } from './verify-notification.ts';
@@ -31,7 +31,10 @@ export type ReceiveNotificationDeps = Readonly<{
   count: (system: string, result: VerificationResult) => void;
 }>;
 
-type ReceivedNotification = Readonly<{ incoming: IncomingRequest; meaning: NotificationMeaning }>;
+type ReceivedNotification = Readonly<{
+  incoming: IncomingRequest;
+  notification: ParsedNotification;
+}>;
 type RecordedNotification = Verification & Readonly<{ position?: bigint | undefined }>;
 
 /** Records money that was paid or returned. Returns the position of the event, if there is one. */
@@ -56,9 +59,9 @@ export const createMoneyRecorder = ({
 };
 
 /** The payment whose notifications are verified one at a time; null for a report of no payment. */
-const findPaymentId = (meaning: NotificationMeaning): string | null => {
-  if (meaning.type === 'nothing') return meaning.paymentId;
-  return 'notice' in meaning ? meaning.notice.paymentId : null;
+const findPaymentId = (notification: ParsedNotification): string | null => {
+  if (notification.type === 'nothing') return notification.paymentId;
+  return 'notice' in notification ? notification.notice.paymentId : null;
 };
 
 /**
@@ -74,11 +77,11 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
 
   const process = async (
     system: string,
-    { incoming, meaning }: ReceivedNotification,
+    { incoming, notification }: ReceivedNotification,
     context: CommandContext,
   ): Promise<RecordedNotification> => {
     const at = clock();
-    const verification = await verify(system, meaning, at);
+    const verification = await verify(system, notification, at);
     const { verificationResult, effect, isAlwaysRecorded } = verification;
     count(system, verificationResult);
     if (isAlwaysRecorded || mayRecordRefusal(system))
@@ -97,13 +100,13 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
 
   return (
     system: string,
-    notification: ReceivedNotification,
+    received: ReceivedNotification,
     context: CommandContext,
   ): Promise<RecordedNotification> => {
-    const payment = findPaymentId(notification.meaning);
+    const payment = findPaymentId(received.notification);
     return payment === null
-      ? process(system, notification, context)
-      : serializeByPayment(`${system}:${payment}`, () => process(system, notification, context));
+      ? process(system, received, context)
+      : serializeByPayment(`${system}:${payment}`, () => process(system, received, context));
   };
 };
 
@@ -115,7 +118,7 @@ export const receiveNotification = (deps: ReceiveNotificationDeps) => {
     incoming: IncomingRequest,
     context: CommandContext,
   ): Promise<Verification> => {
-    const meaning = await adapter.verify(incoming);
-    return recordNotification(adapter.system, { incoming, meaning }, context);
+    const notification = await adapter.verify(incoming);
+    return recordNotification(adapter.system, { incoming, notification }, context);
   };
 };

@@ -69,18 +69,18 @@ export const redeemCode = (deps: RedeemCodeDeps) => {
           paymentId,
           number,
         } as const;
-        const meaning = { ...wrongCurrency, answer: 'OK' };
-        await recordPurchase(adapter.system, { incoming, meaning }, context);
+        const notification = { ...wrongCurrency, answer: 'OK' };
+        await recordPurchase(adapter.system, { incoming, notification }, context);
         return rejectWith(paymentsTexts)('purchase-currency-unknown');
       }
       const { notice, isDelivered, delivered } = purchase;
       if (isDelivered && !(await isRecorded(adapter.system, notice.paymentId, order))) {
         return rejectWith(paymentsTexts)('redemption-refused'); // another request delivered it
       }
-      const meaning = { type: 'paid', notice, answer: 'OK' } as const;
+      const notification = { type: 'paid', notice, answer: 'OK' } as const;
       const { verificationResult, position } = await recordPurchase(
         adapter.system,
-        { incoming, meaning },
+        { incoming, notification },
         context,
       );
       if (verificationResult === 'unknown_order')

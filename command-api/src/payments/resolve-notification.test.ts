@@ -101,8 +101,8 @@ describe('the decision about a payment that names no order', () => {
     const resolve = (decided: number | null, changes: Partial<PaymentAdapter> = {}) =>
       resolveWith(decided, 'payment', changes);
     const receive = async (received: object) => {
-      const meaning = await adapter.verify(toIncoming(received));
-      return verifyNotification(aggregates)('mir', meaning, noon);
+      const notification = await adapter.verify(toIncoming(received));
+      return verifyNotification(aggregates)('mir', notification, noon);
     };
     const types = () => payments.log.map(({ type }) => type);
     const warnings: object[] = [];

@@ -9,7 +9,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import { minorUnits } from '../providers/decimal.ts';
 import type {
-  NotificationMeaning,
+  ParsedNotification,
   NotifiedReversal,
   PaymentAdapter,
 } from '../providers/payment-adapter.ts';
@@ -43,22 +43,23 @@ const reject = rejectWith(paymentsTexts);
 /**
  * Refuses to assign money that the provider does not confirm. A retry helps only after an outage.
  */
-const refuseUnconfirmed = (meaning: NotificationMeaning): never => {
-  if (meaning.type === 'unconfirmed' && meaning.reason === 'unavailable') {
+const refuseUnconfirmed = (notification: ParsedNotification): never => {
+  if (notification.type === 'unconfirmed' && notification.reason === 'unavailable') {
     throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 5 });
   }
   return reject('notification-without-money');
 };
 
 /** The money of a notification with a valid signature; null if it contains none. */
-const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
-  if (meaning.type === 'paid') {
-    return { paymentId: meaning.notice.paymentId, money: meaning.notice };
+const findMoney = (notification: ParsedNotification): NotifiedPayment | null => {
+  if (notification.type === 'paid') {
+    return { paymentId: notification.notice.paymentId, money: notification.notice };
   }
-  if (meaning.type === 'wrong_currency')
-    return { paymentId: meaning.paymentId, money: 'wrong_currency' };
-  if (meaning.type !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
-  return { paymentId: meaning.paymentId, money: meaning.money };
+  if (notification.type === 'wrong_currency')
+    return { paymentId: notification.paymentId, money: 'wrong_currency' };
+  if (notification.type !== 'nothing' || notification.paymentId === null || !notification.money)
+    return null;
+  return { paymentId: notification.paymentId, money: notification.money };
 };
 
 /**
@@ -78,21 +79,21 @@ const findRecordedMoney = ({
 
 /** Money that was returned since its notification, which was refused at first. */
 const findReturnedMoney = (
-  meaning: NotificationMeaning,
+  notification: ParsedNotification,
   { subject }: StoredNotification,
 ): NotifiedPayment | null =>
-  meaning.type === 'reversed' && subject === null
-    ? { paymentId: meaning.notice.paymentId, money: 'unconfirmed' }
+  notification.type === 'reversed' && subject === null
+    ? { paymentId: notification.notice.paymentId, money: 'unconfirmed' }
     : null;
 
 const requirePayment = (
-  meaning: NotificationMeaning,
+  notification: ParsedNotification,
   recorded: StoredNotification,
 ): NotifiedPayment =>
-  findMoney(meaning) ??
+  findMoney(notification) ??
   findRecordedMoney(recorded) ??
-  findReturnedMoney(meaning, recorded) ??
-  refuseUnconfirmed(meaning);
+  findReturnedMoney(notification, recorded) ??
+  refuseUnconfirmed(notification);
 
 const readReversals = async (
   adapter: PaymentAdapter,
@@ -102,12 +103,12 @@ const readReversals = async (
 /** Refuses money that no order can take, and money of which a part was returned. */
 const requireMoney = async (
   adapter: PaymentAdapter,
-  meaning: NotificationMeaning,
+  notification: ParsedNotification,
   { paymentId, money }: NotifiedPayment,
 ): Promise<NotifiedMoney> => {
   if (money === 'wrong_currency') return reject('payment-currency-unknown');
-  if (meaning.type === 'reversed') return reject('payment-returned');
-  if (money === 'unconfirmed') return refuseUnconfirmed(meaning);
+  if (notification.type === 'reversed') return reject('payment-returned');
+  if (money === 'unconfirmed') return refuseUnconfirmed(notification);
   const reversals = await requireAnswer(readReversals(adapter, paymentId));
   return reversals.length > 0 ? reject('payment-returned') : money;
 };
@@ -148,8 +149,8 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const adapter = recorded && systems.adapter(recorded.system);
     if (!recorded || !adapter) throw new HttpError('not-found');
     const { system, inbox, decisions } = recorded;
-    const meaning = await adapter.verify(recorded.incoming);
-    const { paymentId, money } = requirePayment(meaning, recorded);
+    const notification = await adapter.verify(recorded.incoming);
+    const { paymentId, money } = requirePayment(notification, recorded);
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
@@ -163,7 +164,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
       if (belongsToAnother) return reject('notification-resolved');
       if (!recordedPayment?.amount) {
-        const assignable = await requireMoney(adapter, meaning, { paymentId, money });
+        const assignable = await requireMoney(adapter, notification, { paymentId, money });
         const amount = toAmount(assignable, chargeOf(order, system).currency);
         await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
       }

@@ -3,7 +3,7 @@ import { payment, paymentInbox } from '@shop/domain/payments';
 import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { decimalOf } from '../providers/decimal.ts';
-import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
+import type { ParsedNotification, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { handlerOf } from '../testing/handler-of.ts';
 import { inMemoryHandler } from '../testing/in-memory-handler.ts';
 import type { NotificationReader } from './read-notifications.ts';
@@ -27,12 +27,12 @@ const readNotification: NotificationReader = async () => ({
 });
 
 /** The subject and payment that a verification records, for a notification without an order. */
-const verifyAgain = async (meaning: NotificationMeaning) => {
+const verifyAgain = async (notification: ParsedNotification) => {
   const inbox = inMemoryHandler(paymentInbox);
   const adapter: PaymentAdapter = {
     system: 'mir',
     start: unused,
-    verify: () => meaning,
+    verify: () => notification,
     selfTest: unused,
   };
   const verify = reverifyNotification({
@@ -60,7 +60,7 @@ describe('a payment that staff record by a repeated verification', () => {
     const { orderId, number } = events.about;
     const { charge, requestDigest } = events.orderData;
     const payments = inMemoryHandler(payment);
-    const paid: NotificationMeaning = {
+    const paid: ParsedNotification = {
       type: 'paid',
       notice: { paymentId, number, amount: decimalOf(charge.minor), currency: 'RUB' },
       answer: 'OK',

@@ -32,8 +32,8 @@ export const reverifyNotification = (deps: ReverifyDeps) => {
 
     const { system } = recorded;
     const at = clock();
-    const meaning = await adapter.verify(recorded.incoming);
-    const verification = await verify(system, meaning, at);
+    const notification = await adapter.verify(recorded.incoming);
+    const verification = await verify(system, notification, at);
     const { effect, verificationResult, subject, number, paymentId, amounts } = verification;
     if (apply && effect) await record(system, effect, at, by);
     const isRecorded = effect !== null || verificationResult === 'duplicate';

@@ -4,7 +4,7 @@ import { payment } from '@shop/domain/payments';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
-import type { NotificationMeaning } from '../providers/payment-adapter.ts';
+import type { ParsedNotification } from '../providers/payment-adapter.ts';
 import { handlerOf } from '../testing/handler-of.ts';
 import { verifyNotification } from './verify-notification.ts';
 
@@ -22,7 +22,7 @@ const confirmed: PaymentConfirmed = {
   data: { system: 'mir', paymentId, orderId, number, amount: charge, at: noon },
 };
 
-const cancelled: NotificationMeaning = {
+const cancelled: ParsedNotification = {
   type: 'reversed',
   kind: 'refunded',
   cancelsAuthorization: true,
@@ -31,7 +31,7 @@ const cancelled: NotificationMeaning = {
 };
 
 const verify = (
-  meaning: NotificationMeaning,
+  notification: ParsedNotification,
   payments: readonly PaymentConfirmed[] = [],
   numbers: readonly OrderNumberReserved[] = [numberReserved],
 ) =>
@@ -39,7 +39,7 @@ const verify = (
     orders: handlerOf(order, [events.placed]),
     orderNumbers: handlerOf(orderNumberOwner, numbers),
     payments: handlerOf(payment, payments),
-  })('mir', meaning, noon);
+  })('mir', notification, noon);
 
 describe('the verification of a canceled authorization', () => {
   it('has no effect on an order that can still be paid', async () => {
@@ -97,7 +97,7 @@ describe('the verification of money in a currency without prices', () => {
 
 describe('the verification of a payment that staff assigned to an order', () => {
   const { cancelsAuthorization: _, ...refunded } = cancelled;
-  const paid: NotificationMeaning = {
+  const paid: ParsedNotification = {
     type: 'paid',
     notice: { paymentId, number, amount: '900.00', currency: 'RUB' },
     answer: 'OK',

@@ -19,18 +19,18 @@ import type { NotifiedAmounts } from '@shop/domain/payments/events';
 import type { Aggregates } from '../aggregates.ts';
 import { minorUnits } from '../providers/decimal.ts';
 import type {
-  NotificationMeaning,
+  ParsedNotification,
   PaymentNotice,
   ReversalNotice,
 } from '../providers/payment-adapter.ts';
 
-type OtherMeaning = Extract<NotificationMeaning, { type: 'nothing' }>;
-type UnnamedPayment = OtherMeaning &
-  Readonly<{ paymentId: string; money: NonNullable<OtherMeaning['money']> }>;
+type OtherNotification = Extract<ParsedNotification, { type: 'nothing' }>;
+type UnnamedPayment = OtherNotification &
+  Readonly<{ paymentId: string; money: NonNullable<OtherNotification['money']> }>;
 
 /** True if the money of the notification has arrived and names no order. */
-const hasMoney = (meaning: OtherMeaning): meaning is UnnamedPayment =>
-  meaning.paymentId !== null && meaning.money !== undefined;
+const hasMoney = (notification: OtherNotification): notification is UnnamedPayment =>
+  notification.paymentId !== null && notification.money !== undefined;
 
 type PaymentEffect = Readonly<{ order: PlacedOrder; paymentId: string }>;
 
@@ -77,7 +77,7 @@ const refuseNotification = ({
   type,
   number,
   paymentId,
-}: Extract<NotificationMeaning, { type: 'unconfirmed' | 'forged' }>): Verification =>
+}: Extract<ParsedNotification, { type: 'unconfirmed' | 'forged' }>): Verification =>
   type === 'forged'
     ? createRefusedVerification('bad_signature', { number, paymentId })
     : createRefusedVerification('unconfirmed', { number, paymentId }, paymentId);
@@ -128,40 +128,46 @@ export const createPaymentCommand = (
 };
 
 /** Money that was paid or returned. `number` is null if the payment names no order. */
-type PaymentMeaning =
+type MoneyNotification =
   | Readonly<{
       type: 'paid';
       notice: Omit<PaymentNotice, 'number'> & Readonly<{ number: number | null }>;
       answer: string;
     }>
-  | Extract<NotificationMeaning, { type: 'reversed' }>;
+  | Extract<ParsedNotification, { type: 'reversed' }>;
 
 /** Staff may have assigned the payment to an order. */
-const toPaymentMeaning = ({ paymentId, money, answer }: UnnamedPayment): PaymentMeaning => ({
+const toMoneyNotification = ({ paymentId, money, answer }: UnnamedPayment): MoneyNotification => ({
   type: 'paid',
   notice: { ...money, paymentId, number: null },
   answer,
 });
 
-const subjectOf = (meaning: PaymentMeaning): 'payment' | ReversalKind =>
-  meaning.type === 'paid' ? 'payment' : meaning.kind;
+const subjectOf = (notification: MoneyNotification): 'payment' | ReversalKind =>
+  notification.type === 'paid' ? 'payment' : notification.kind;
 
 /** The amount paid or returned; null if the notice has no currency or only the remaining amount. */
-const findNamedAmount = (meaning: PaymentMeaning): Money | null =>
-  'amount' in meaning.notice ? toNamedMoney(meaning.notice.amount, meaning.notice.currency) : null;
+const findNamedAmount = (notification: MoneyNotification): Money | null =>
+  'amount' in notification.notice
+    ? toNamedMoney(notification.notice.amount, notification.notice.currency)
+    : null;
 
-const createEffect = (system: string, meaning: PaymentMeaning, order: PlacedOrder): Effect => {
+const createEffect = (
+  system: string,
+  notification: MoneyNotification,
+  order: PlacedOrder,
+): Effect => {
   const charge = chargeOf(order, system);
-  const paymentData = { order, paymentId: meaning.notice.paymentId };
-  if (meaning.type === 'reversed') {
+  const paymentData = { order, paymentId: notification.notice.paymentId };
+  if (notification.type === 'reversed') {
     return {
       ...paymentData,
-      kind: meaning.kind,
-      report: toReversalReport(meaning.notice, charge),
+      kind: notification.kind,
+      report: toReversalReport(notification.notice, charge),
       charge,
     };
   }
-  const { amount, currency } = meaning.notice;
+  const { amount, currency } = notification.notice;
   return { ...paymentData, kind: 'paid', amount: toMoney(amount, currency, charge) };
 };
 
@@ -202,7 +208,7 @@ const createReceiptCheck =
 const verifyQuestion = async (
   findOrderByNumber: OrderFinder,
   system: string,
-  question: Extract<NotificationMeaning, { type: 'prerequest' }>,
+  question: Extract<ParsedNotification, { type: 'prerequest' }>,
 ): Promise<Verification> => {
   const { number, currency, allow, refuse } = question;
   const order = await findOrderByNumber(number);
@@ -224,7 +230,7 @@ const verifyQuestion = async (
 /** Verifies a genuine notification that reports no money. */
 const verifyOtherNotification = async (
   findOrderByNumber: OrderFinder,
-  notification: OtherMeaning,
+  notification: OtherNotification,
 ): Promise<Verification> => {
   const { paymentId, number, answer } = notification;
   const order = number === null ? null : await findOrderByNumber(number);
@@ -245,7 +251,7 @@ const verifyOtherNotification = async (
 const verifyWrongCurrency = async (
   findOrderByNumber: OrderFinder,
   system: string,
-  { subject, number, paymentId, answer }: Extract<NotificationMeaning, { type: 'wrong_currency' }>,
+  { subject, number, paymentId, answer }: Extract<ParsedNotification, { type: 'wrong_currency' }>,
 ): Promise<Verification> => {
   const order = await findOrderByNumber(number);
   return {
@@ -273,12 +279,12 @@ export const verifyNotification = (
   /** Skips money that is recorded already, and money that belongs to another order. */
   const verifyMoney = async (
     system: string,
-    meaning: PaymentMeaning,
+    notification: MoneyNotification,
     at: Instant,
   ): Promise<Verification> => {
-    const { paymentId, number } = meaning.notice;
+    const { paymentId, number } = notification.notice;
     const verifiedFields = {
-      subject: subjectOf(meaning),
+      subject: subjectOf(notification),
       number,
       paymentId,
       unverified: null,
@@ -289,14 +295,14 @@ export const verifyNotification = (
     const namedOrder = number === null ? null : await findOrderByNumber(number);
     const order = namedOrder ?? (await findAssignedOrder(recordedPayment));
     if (!order || (recordedPayment && recordedPayment.orderId !== order.orderId)) {
-      const amounts = { received: findNamedAmount(meaning), expected: null };
+      const amounts = { received: findNamedAmount(notification), expected: null };
       // without a number, the payment may be another program's; its assignment reads its refunds
-      const answer = number === null ? meaning.answer : null;
+      const answer = number === null ? notification.answer : null;
       const result = { verificationResult: 'unknown_order', answer, effect: null } as const;
       return { ...verifiedFields, ...result, amounts };
     }
-    const acceptedFields = { ...verifiedFields, answer: meaning.answer };
-    const effect = createEffect(system, meaning, order);
+    const acceptedFields = { ...verifiedFields, answer: notification.answer };
+    const effect = createEffect(system, notification, order);
     const amounts = createAmounts(system, order, effect);
     const [event] = payment.decide(createPaymentCommand(system, effect, at), recordedPayment);
     if (!event)
@@ -310,13 +316,13 @@ export const verifyNotification = (
   /** A canceled authorization returns no money unless the payment was received before. */
   const verifyReversal = async (
     system: string,
-    meaning: Extract<NotificationMeaning, { type: 'reversed' }>,
+    notification: Extract<ParsedNotification, { type: 'reversed' }>,
     at: Instant,
   ): Promise<Verification> => {
-    const { notice, cancelsAuthorization = false, answer } = meaning;
+    const { notice, cancelsAuthorization = false, answer } = notification;
     const { number, paymentId } = notice;
     if (!cancelsAuthorization || (await isReceived(system, paymentId))) {
-      return verifyMoney(system, meaning, at);
+      return verifyMoney(system, notification, at);
     }
     const nothing = { type: 'nothing', paymentId: null, number, answer } as const;
     return verifyOtherNotification(findOrderByNumber, nothing);
@@ -324,24 +330,25 @@ export const verifyNotification = (
 
   return async (
     system: string,
-    meaning: NotificationMeaning,
+    notification: ParsedNotification,
     at: Instant,
   ): Promise<Verification> => {
-    switch (meaning.type) {
+    switch (notification.type) {
       case 'paid':
-        return verifyMoney(system, meaning, at);
+        return verifyMoney(system, notification, at);
       case 'reversed':
-        return verifyReversal(system, meaning, at);
+        return verifyReversal(system, notification, at);
       case 'wrong_currency':
-        return verifyWrongCurrency(findOrderByNumber, system, meaning);
+        return verifyWrongCurrency(findOrderByNumber, system, notification);
       case 'nothing':
-        if (hasMoney(meaning)) return verifyMoney(system, toPaymentMeaning(meaning), at);
-        return verifyOtherNotification(findOrderByNumber, meaning);
+        if (hasMoney(notification))
+          return verifyMoney(system, toMoneyNotification(notification), at);
+        return verifyOtherNotification(findOrderByNumber, notification);
       case 'prerequest':
-        return verifyQuestion(findOrderByNumber, system, meaning);
+        return verifyQuestion(findOrderByNumber, system, notification);
       case 'unconfirmed':
       case 'forged':
-        return refuseNotification(meaning);
+        return refuseNotification(notification);
     }
   };
 };

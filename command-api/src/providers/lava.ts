@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decimalNumber, decimalOf, minorUnits } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
-import type { IncomingRequest, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { IncomingRequest, ParsedNotification, PaymentRequest } from './payment-adapter.ts';
 import { sortedPhpJson } from './php-json.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
@@ -55,7 +55,7 @@ const hmac = (secret: string, text: string): string =>
 
 const isSameSum = (one: string, other: string): boolean => minorUnits(one) === minorUnits(other);
 
-const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): NotificationMeaning => {
+const toNotification = ({ id, status, amount, order_id }: InvoiceStatus): ParsedNotification => {
   const number = numberOfReference(order_id);
   if (status !== 'success') {
     return { type: 'nothing', paymentId: null, number, answer: acceptedAnswer };
@@ -90,7 +90,7 @@ const createApi = ({ shopId, secret, apiUrl }: LavaSettings) => {
 const confirmPayment = async (
   statusOf: ReturnType<typeof createApi>['statusOf'],
   { invoice_id: paymentId, order_id: reference, amount }: z.output<typeof webhook>,
-): Promise<NotificationMeaning> => {
+): Promise<ParsedNotification> => {
   const number = numberOfReference(reference);
   const unconfirmed = { type: 'unconfirmed', paymentId, number } as const;
   try {
@@ -100,7 +100,7 @@ const confirmPayment = async (
       recorded.status === 'success' &&
       recorded.order_id === reference &&
       isSameSum(recorded.amount, amount);
-    return isConsistent ? meaningOf(recorded) : { ...unconfirmed, reason: 'contradicted' };
+    return isConsistent ? toNotification(recorded) : { ...unconfirmed, reason: 'contradicted' };
   } catch (error) {
     if (error instanceof ProviderUnavailableError) {
       return { ...unconfirmed, reason: 'unavailable' };
@@ -153,7 +153,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
 
     checkInvoice: async ({ invoiceId }) => {
       const recorded = await statusOf({ invoiceId });
-      return recorded && meaningOf(recorded);
+      return recorded && toNotification(recorded);
     },
 
     verify: async (incoming) => {

@@ -40,8 +40,8 @@ export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'currency'> &
     | Readonly<{ by: 'remainder'; left: string }>
   );
 
-/** The meaning of a notification in its provider's protocol. */
-export type NotificationMeaning =
+/** A notification, or the state of a payment, as the adapter parsed it from its provider. */
+export type ParsedNotification =
   | Readonly<{ type: 'paid'; notice: PaymentNotice; answer: string }>
   | Readonly<{
       type: 'reversed';
@@ -99,7 +99,7 @@ export type NotificationMeaning =
   /** The signature is invalid. Both ids are unverified. */
   | Readonly<{ type: 'forged'; paymentId: string | null; number: number | null }>;
 
-export type NotifiedReversal = Extract<NotificationMeaning, { type: 'reversed' }>;
+export type NotifiedReversal = Extract<ParsedNotification, { type: 'reversed' }>;
 
 export type PaymentRequest = Readonly<{
   orderId: string;
@@ -138,7 +138,7 @@ export interface PaymentAdapter {
   /** The form that takes the buyer to the provider's page. Throws `ProviderUnavailableError`. */
   start(order: PaymentRequest): Promise<PaymentStart>;
   /** Verifies a request with the provider's secret; `answer` acknowledges it to the provider. */
-  verify(incoming: IncomingRequest): NotificationMeaning | Promise<NotificationMeaning>;
+  verify(incoming: IncomingRequest): ParsedNotification | Promise<ParsedNotification>;
   /**
    * True if the provider takes a repeated call with the same `refundId` as one refund. The refunds
    * of other providers are called at most once.
@@ -154,7 +154,7 @@ export interface PaymentAdapter {
   /** Reads a refund that was pending. Throws `RefundError`. */
   findRefund?(reference: string): Promise<RefundAnswer>;
   /** Queries the provider about the payment of an order; null if the provider has no answer. */
-  check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
+  check?(order: Readonly<{ number: number }>): Promise<ParsedNotification | null>;
   /**
    * The refunds of a payment that the provider has recorded; empty if no money was returned.
    * Without it, the provider does not report refunds. Throws `ProviderUnavailableError`.
@@ -183,5 +183,5 @@ export type MarketplacePurchase =
 
 /** A protocol whose verification sends no requests to the provider. */
 export interface FormAdapter extends PaymentAdapter {
-  verify(incoming: IncomingRequest): NotificationMeaning;
+  verify(incoming: IncomingRequest): ParsedNotification;
 }

@@ -48,15 +48,15 @@ describe('the sandbox', () => {
   it('maps each type of notification to its result', async () => {
     const answer = 'OK';
     const reversalNotice = { ...notice, by: 'id', reversalId: 're_1' };
-    const meanings = {
+    const notifications = {
       succeeded: { type: 'paid', notice, answer },
       refunded: { type: 'reversed', kind: 'refunded', notice: reversalNotice, answer },
       charged_back: { type: 'reversed', kind: 'charged_back', notice: reversalNotice, answer },
       failed: { type: 'nothing', paymentId: null, number: 154, answer },
     };
-    for (const [type, meaning] of Object.entries(meanings)) {
+    for (const [type, notification] of Object.entries(notifications)) {
       const text = body(type, { refund_id: 're_1' });
-      expect(await verify(text, header(text))).to.deep.equal(meaning);
+      expect(await verify(text, header(text))).to.deep.equal(notification);
     }
     const nameless = body('refunded');
     expect((await verify(nameless, header(nameless))).type).to.equal('forged');

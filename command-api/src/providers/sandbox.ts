@@ -3,7 +3,7 @@ import type { Clock } from '@shop/platform/clock';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
-import type { IncomingRequest, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
+import type { IncomingRequest, ParsedNotification, PaymentAdapter } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -47,7 +47,7 @@ const readSignature = (header: string): Readonly<{ t: string; v1: readonly strin
   return t === undefined || others.length > 0 || !/^\d{1,12}$/.test(t) ? null : { t, v1 };
 };
 
-const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
+const toNotification = ({ type, data }: Notification): ParsedNotification => {
   const { payment_id: paymentId, order: number, amount, currency } = data;
   const notice = { paymentId, number, amount, currency };
   switch (type) {
@@ -126,13 +126,13 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
         const { payment_id: paymentId = null, order: number = null } = payload?.data ?? {};
         return { type: 'forged', paymentId, number };
       }
-      return meaningOf(payload);
+      return toNotification(payload);
     },
 
     check: async ({ number }) => {
       const { body } = await callApi('status', { order: number });
       const [paid] = statusAnswer.safeParse(body).data?.payments ?? [];
-      return paid ? meaningOf({ type: 'payment.succeeded', data: paid }) : null;
+      return paid ? toNotification({ type: 'payment.succeeded', data: paid }) : null;
     },
 
     hasIdempotentRefunds: true,

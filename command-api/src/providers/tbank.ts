@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
-import type { NotificationMeaning, NotifiedReversal, PaymentRequest } from './payment-adapter.ts';
+import type { ParsedNotification, NotifiedReversal, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -69,7 +69,7 @@ const isReturned = (status: string): boolean =>
 /** Wrong token, no such terminal. */
 const refusesTheShop = ['204', '205', '501'];
 
-const meaningOf = (payload: State): NotificationMeaning => {
+const toNotification = (payload: State): ParsedNotification => {
   const number = numberOfReference(payload.OrderId);
   const nothing = { type: 'nothing', paymentId: null, number, answer: acceptedAnswer } as const;
   if (!payload.Success) return nothing;
@@ -119,8 +119,8 @@ const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
 };
 
 /** A payment or a refund counts only after the state confirms it. */
-const needsConfirmation = (meaning: NotificationMeaning): boolean =>
-  meaning.type !== 'nothing' || meaning.money !== undefined;
+const needsConfirmation = (parsed: ParsedNotification): boolean =>
+  parsed.type !== 'nothing' || parsed.money !== undefined;
 
 /**
  * The token does not separate the values, so the state is read again from the API. The state may be
@@ -131,15 +131,16 @@ const needsConfirmation = (meaning: NotificationMeaning): boolean =>
 const rereadPayment = async (
   stateOf: ReturnType<typeof createApi>['stateOf'],
   payload: State,
-  meaning: NotificationMeaning,
-): Promise<NotificationMeaning | null> => {
+  parsed: ParsedNotification,
+): Promise<ParsedNotification | null> => {
   const recorded = await stateOf(payload.PaymentId);
   if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
-  if (meaning.type === 'reversed') return isReturned(recorded.Status) ? meaningOf(recorded) : null;
-  if (recorded.Status === cancelledStatus) return meaningOf(recorded);
-  if (meaning.type === 'nothing' && isReturned(recorded.Status)) return meaningOf(recorded);
+  if (parsed.type === 'reversed')
+    return isReturned(recorded.Status) ? toNotification(recorded) : null;
+  if (recorded.Status === cancelledStatus) return toNotification(recorded);
+  if (parsed.type === 'nothing' && isReturned(recorded.Status)) return toNotification(recorded);
   const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
-  return same || isReturned(recorded.Status) ? meaning : null;
+  return same || isReturned(recorded.Status) ? parsed : null;
 };
 
 /**
@@ -171,9 +172,9 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     checkInvoice: async ({ invoiceId, charge }) => {
       const recorded = await stateOf(invoiceId);
       if (!recorded) return null;
-      if (recorded.Status !== partiallyRefundedStatus) return meaningOf(recorded);
+      if (recorded.Status !== partiallyRefundedStatus) return toNotification(recorded);
       // the payment was in full before, and the refund has its own notification
-      return meaningOf({ ...recorded, Status: 'CONFIRMED', Amount: charge.minor });
+      return toNotification({ ...recorded, Status: 'CONFIRMED', Amount: charge.minor });
     },
 
     isClosed: async (invoiceId) =>
@@ -197,12 +198,12 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         const number = numberOfReference(payload.OrderId);
         return { type: 'forged', paymentId: payload.PaymentId, number };
       }
-      const meaning = meaningOf(payload);
-      if (!needsConfirmation(meaning)) return meaning;
+      const parsed = toNotification(payload);
+      if (!needsConfirmation(parsed)) return parsed;
       const number = numberOfReference(payload.OrderId);
       const unconfirmed = { type: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
-        const confirmed = await rereadPayment(stateOf, payload, meaning);
+        const confirmed = await rereadPayment(stateOf, payload, parsed);
         return confirmed ?? { ...unconfirmed, reason: 'contradicted' };
       } catch (error) {
         if (error instanceof ProviderUnavailableError) {

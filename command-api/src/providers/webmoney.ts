@@ -3,7 +3,7 @@ import type { Currency } from '@shop/contracts/kernel';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
-import type { FormAdapter, NotificationMeaning } from './payment-adapter.ts';
+import type { FormAdapter, ParsedNotification } from './payment-adapter.ts';
 import { orderTitle } from './order-title.ts';
 
 export type WebMoneySettings = Readonly<{
@@ -97,7 +97,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     return allowHash && hash !== undefined && areDigestsEqual(digest(parts.join('')), hash);
   };
 
-  const parsePrerequest = (form: Readonly<Record<string, string>>): NotificationMeaning => {
+  const parsePrerequest = (form: Readonly<Record<string, string>>): ParsedNotification => {
     const { success, data: invoiceQuery } = question.safeParse(form);
     const currency = success ? currencyOf(invoiceQuery.LMI_PAYEE_PURSE) : null;
     if (!success || !currency || (invoiceQuery.LMI_MODE === '1' && !allowTest)) {

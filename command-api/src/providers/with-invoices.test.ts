@@ -6,7 +6,7 @@ import type { InvoiceCreated } from '@shop/domain/payments/events';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { handlerOf } from '../testing/handler-of.ts';
-import type { NotificationMeaning } from './payment-adapter.ts';
+import type { ParsedNotification } from './payment-adapter.ts';
 import { ProviderUnavailableError } from './provider-http.ts';
 import { samplePaymentRequest } from './testing/payment-request.ts';
 import { withInvoices } from './with-invoices.ts';
@@ -14,24 +14,24 @@ import { withInvoices } from './with-invoices.ts';
 const number = 154;
 const notice = { number, currency: 'RUB' } as const;
 
-const paid = (paymentId: string): NotificationMeaning => ({
+const paid = (paymentId: string): ParsedNotification => ({
   type: 'paid',
   notice: { ...notice, paymentId, amount: '100.00' },
   answer: 'OK',
 });
-type ReversedMeaning = Extract<NotificationMeaning, { type: 'reversed' }>;
+type ReversedNotification = Extract<ParsedNotification, { type: 'reversed' }>;
 
-const reversed = (paymentId: string): ReversedMeaning => ({
+const reversed = (paymentId: string): ReversedNotification => ({
   type: 'reversed',
   kind: 'refunded',
   notice: { ...notice, paymentId, by: 'remainder', left: '0.00' },
   answer: 'OK',
 });
-const cancelled = (paymentId: string): ReversedMeaning => ({
+const cancelled = (paymentId: string): ReversedNotification => ({
   ...reversed(paymentId),
   cancelsAuthorization: true,
 });
-const nothing: NotificationMeaning = { type: 'nothing', paymentId: null, number, answer: 'OK' };
+const nothing: ParsedNotification = { type: 'nothing', paymentId: null, number, answer: 'OK' };
 
 const createInvoice = (invoiceId: string): InvoiceCreated => ({
   type: 'payments.InvoiceCreated',
@@ -48,14 +48,14 @@ const createInvoice = (invoiceId: string): InvoiceCreated => ({
 
 const never = () => Promise.reject(new TypeError('Not called by a check'));
 
-/** Checks an order whose invoices have these meanings, the oldest first. */
-const check = (...meanings: readonly (NotificationMeaning | null)[]) => {
-  const invoices = meanings.map((_, index) => createInvoice(String(index)));
+/** Checks an order whose invoices have these notifications, the oldest first. */
+const check = (...notifications: readonly (ParsedNotification | null)[]) => {
+  const invoices = notifications.map((_, index) => createInvoice(String(index)));
   const adapter = withInvoices(
     {
       system: 'mir',
       createInvoice: never,
-      checkInvoice: async ({ invoiceId }) => meanings[Number(invoiceId)] ?? null,
+      checkInvoice: async ({ invoiceId }) => notifications[Number(invoiceId)] ?? null,
       verify: never,
       selfTest: never,
     },

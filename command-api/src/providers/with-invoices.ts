@@ -4,7 +4,7 @@ import type { Invoices } from '@shop/domain/payments';
 import { nextReference, findOpenInvoice, paymentInvoiceStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import type { NotificationMeaning, PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
+import type { ParsedNotification, PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 import { ProviderUnavailableError } from './provider-http.ts';
 
 /** An invoice at the provider; the buyer pays it at `url`. */
@@ -17,7 +17,7 @@ export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
     createInvoice: (order: PaymentRequest, reference: string) => Promise<Invoice>;
     checkInvoice: (
       invoice: Readonly<{ invoiceId: string; charge: Money }>,
-    ) => Promise<NotificationMeaning | null>;
+    ) => Promise<ParsedNotification | null>;
     /**
      * True if the invoice can no longer be paid, for example after a declined card. Without it,
      * invoices can be paid until they expire. Throws `ProviderUnavailableError`.
@@ -52,10 +52,10 @@ const isClosedAtProvider = async (
   }
 };
 
-const isReversal = (meaning: NotificationMeaning): boolean =>
-  meaning.type === 'reversed' && meaning.cancelsAuthorization !== true;
+const isReversal = (notification: ParsedNotification): boolean =>
+  notification.type === 'reversed' && notification.cancelsAuthorization !== true;
 
-const hasWrongCurrency = ({ type }: NotificationMeaning): boolean => type === 'wrong_currency';
+const hasWrongCurrency = ({ type }: ParsedNotification): boolean => type === 'wrong_currency';
 
 /**
  * Remembers the invoices of a system, so that a repeated request returns the same invoice while it
@@ -106,11 +106,11 @@ export const withInvoices = (
     start: async (order) => ({ method: 'GET', url: await startOnce(order), fields: {} }),
     check: async ({ number }) => {
       const { state } = await invoices.load(paymentInvoiceStream(system, number));
-      const others: NotificationMeaning[] = [];
+      const others: ParsedNotification[] = [];
       for (const invoice of state.toReversed()) {
-        const meaning = await checkInvoice(invoice);
-        if (meaning?.type === 'paid') return meaning; // even if a newer invoice is reversed
-        if (meaning) others.push(meaning);
+        const notification = await checkInvoice(invoice);
+        if (notification?.type === 'paid') return notification; // even if a newer invoice is reversed
+        if (notification) others.push(notification);
       }
       return others.find(isReversal) ?? others.find(hasWrongCurrency) ?? others[0] ?? null;
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type {
-  NotificationMeaning,
+  ParsedNotification,
   NotifiedReversal,
   PaymentNotice,
   PaymentRequest,
@@ -74,7 +74,7 @@ const noticeOf = (
 const wrongCurrencyMoney = (
   { id: paymentId, metadata }: Payment,
   subject: 'payment' | 'refunded',
-): NotificationMeaning => ({
+): ParsedNotification => ({
   type: 'wrong_currency',
   subject,
   paymentId,
@@ -82,14 +82,14 @@ const wrongCurrencyMoney = (
   answer: acceptedAnswer,
 });
 
-const nothingReceived = ({ metadata }: Payment): NotificationMeaning => ({
+const nothingReceived = ({ metadata }: Payment): ParsedNotification => ({
   type: 'nothing',
   paymentId: null,
   number: Number(metadata.order_id),
   answer: acceptedAnswer,
 });
 
-const meaningOf = (recorded: Payment): NotificationMeaning => {
+const toNotification = (recorded: Payment): ParsedNotification => {
   if (recorded.status !== 'succeeded') return nothingReceived(recorded);
   const notice = noticeOf(recorded, recorded.amount);
   if (!notice) return wrongCurrencyMoney(recorded, 'payment');
@@ -102,7 +102,7 @@ const isSameAmount = (one: Payment['amount'], other: Payment['amount']): boolean
 const reversalOf = (
   recorded: Payment,
   { id: reversalId, amount }: Pick<Refund, 'id' | 'amount'>,
-): NotificationMeaning => {
+): ParsedNotification => {
   const refunded = noticeOf(recorded, amount);
   if (!refunded) return wrongCurrencyMoney(recorded, 'refunded');
   const notice = { ...refunded, by: 'id', reversalId } as const;
@@ -182,7 +182,7 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
    * notification can still arrive. Several refunds have no common id and are left to their
    * notifications: the order receives nothing.
    */
-  const checkRefunded = async (recorded: Payment): Promise<NotificationMeaning> => {
+  const checkRefunded = async (recorded: Payment): Promise<ParsedNotification> => {
     const refunds = await refundsOf(recorded.id);
     const full = refunds.find(
       ({ status, amount }) => status === 'succeeded' && isSameAmount(recorded.amount, amount),
@@ -198,22 +198,22 @@ const createMoneyReader = ({ read, paymentOf, refundsOf }: ReturnType<typeof cre
     const reversals = refunds
       .filter(({ status }) => status === 'succeeded')
       .map((each) => reversalOf(recorded, each))
-      .filter((meaning) => meaning.type === 'reversed');
+      .filter((notification) => notification.type === 'reversed');
     if (reversals.length > 0) return reversals;
     throw new ProviderUnavailableError('YooKassa did not list the refunds of a payment');
   };
 
-  const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
+  const verifyPayment = async (paymentId: string, event: string): Promise<ParsedNotification> => {
     const recorded = await paymentOf(paymentId);
     if (recorded?.id !== paymentId) return { type: 'forged', paymentId, number: null };
-    const meaning = meaningOf(recorded);
-    const premature = event === 'payment.succeeded' && meaning.type === 'nothing';
+    const notification = toNotification(recorded);
+    const premature = event === 'payment.succeeded' && notification.type === 'nothing';
     return premature
       ? { type: 'unconfirmed', reason: 'contradicted', paymentId, number: null }
-      : meaning;
+      : notification;
   };
 
-  const verifyRefund = async (refundId: string): Promise<NotificationMeaning> => {
+  const verifyRefund = async (refundId: string): Promise<ParsedNotification> => {
     const { data: refundAnswerData } = refund.safeParse((await read(`refunds/${refundId}`)).body);
     const recorded = refundAnswerData && (await paymentOf(refundAnswerData.payment_id));
     if (!recorded || refundAnswerData.id !== refundId)
@@ -264,7 +264,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       const recorded = await paymentOf(invoiceId);
       if (!recorded) return null;
       // the refund of a part has its own notification
-      return isRefundedInFull(recorded) ? checkRefunded(recorded) : meaningOf(recorded);
+      return isRefundedInFull(recorded) ? checkRefunded(recorded) : toNotification(recorded);
     },
 
     /**

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
-import type { FormAdapter, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { FormAdapter, ParsedNotification, PaymentRequest } from './payment-adapter.ts';
 
 export type YooMoneySettings = Readonly<{
   wallet: string;
@@ -90,7 +90,7 @@ const isCredible = ({ amount, withdraw_amount = amount }: Notification): boolean
 const numberOf = ({ label }: Notification): number | null =>
   /^\d{1,10}$/.test(label) ? Number(label) : null;
 
-const meaningOf = (payload: Notification): NotificationMeaning => {
+const toNotification = (payload: Notification): ParsedNotification => {
   const { operation_id: paymentId, amount, withdraw_amount } = payload;
   if (payload.test_notification === 'true')
     return { type: 'nothing', paymentId: null, number: null, answer: acceptedAnswer };
@@ -150,7 +150,7 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
       if (signed === null || (signed === 'sha1' && !isCredible(payload))) {
         return { type: 'forged', paymentId: payload.operation_id, number: numberOf(payload) };
       }
-      return meaningOf(payload);
+      return toNotification(payload);
     },
 
     selfTest: async () => {

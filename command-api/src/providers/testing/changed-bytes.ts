@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { NotificationMeaning } from '../payment-adapter.ts';
+import type { ParsedNotification } from '../payment-adapter.ts';
 
 /** No text in which one byte was changed passes, whichever it is. */
 export const rejectsEveryChangedByte = async (
   text: string,
-  verify: (changed: string) => NotificationMeaning | Promise<NotificationMeaning>,
+  verify: (changed: string) => ParsedNotification | Promise<ParsedNotification>,
   matters: (changed: string) => boolean = () => true,
 ): Promise<void> => {
   await fc.assert(
