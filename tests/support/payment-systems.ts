@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 type ProviderLedger = Readonly<{
   notifications: readonly Readonly<{ body: string }>[];
-  payments: readonly Readonly<{ intid: number; amount: string; state: string }>[];
+  payments: readonly Readonly<{ intid: number; amount: string; status: string }>[];
   invoices: readonly Readonly<{ intid: number; key: string; amount: string }>[];
   refunds: readonly Readonly<{ id: number; intid: number; key: string; amount: string }>[];
 }>;

@@ -1,25 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** `waiting` is retried; `given_up` was rejected too often, or is forged. */
-type NotificationState = 'waiting' | 'acknowledged' | 'given_up';
+type NotificationStatus = 'waiting' | 'acknowledged' | 'given_up';
 
 export type NotificationRecord = Readonly<{
   id: number;
   system: string;
-  /** null when nothing was paid: forged. */
+  /** Null if nothing was paid, so the notification is forged. */
   intid: number | null;
   order: string;
   url: string;
   body: string;
-  state: NotificationState;
+  status: NotificationStatus;
   attempts: number;
-  status: number | null;
+  /** The HTTP status of the last answer; null without an answer. */
+  answer_status: number | null;
   answer: string | null;
 }>;
 
 export type NotificationAttempt = Readonly<{
-  state: NotificationState;
-  status: number | null;
+  status: NotificationStatus;
+  answer_status: number | null;
   answer: string | null;
 }>;
 
@@ -41,13 +42,13 @@ const schema = `
     "order" TEXT NOT NULL,
     url TEXT NOT NULL,
     body TEXT NOT NULL,
-    state TEXT NOT NULL DEFAULT 'waiting',
+    status TEXT NOT NULL DEFAULT 'waiting',
     attempts INTEGER NOT NULL DEFAULT 0,
-    status INTEGER,
+    answer_status INTEGER,
     answer TEXT
   );
   CREATE INDEX IF NOT EXISTS notifications_order ON notifications ("order");
-  CREATE INDEX IF NOT EXISTS notifications_state ON notifications (state);
+  CREATE INDEX IF NOT EXISTS notifications_status ON notifications (status);
 `;
 
 const notificationOf = (row: Readonly<Record<string, unknown>>): NotificationRecord => ({
@@ -61,17 +62,17 @@ export const openNotificationLog = (db: DatabaseSync): NotificationLog => {
     'INSERT INTO notifications (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
   );
   const attempted = db.prepare(
-    'UPDATE notifications SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
+    'UPDATE notifications SET status = ?, answer_status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
   );
   const newest = db.prepare('SELECT * FROM notifications ORDER BY id DESC');
   const ofOrder = db.prepare('SELECT * FROM notifications WHERE "order" = ? ORDER BY id DESC');
-  const waiting = db.prepare(`SELECT * FROM notifications WHERE state = 'waiting' ORDER BY id`);
+  const waiting = db.prepare(`SELECT * FROM notifications WHERE status = 'waiting' ORDER BY id`);
 
   return {
     post: ({ system, intid, order, url, body }) =>
       notificationOf(insert.get(system, intid, order, url, body) ?? {}),
-    attempted: (id, { state, status, answer }) => {
-      attempted.run(state, status, answer, id);
+    attempted: (id, { status, answer_status, answer }) => {
+      attempted.run(status, answer_status, answer, id);
     },
     notifications: (order) =>
       (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => notificationOf(row)),

@@ -43,7 +43,7 @@ export const notifier = ({
 
   const postNotification = async (
     notification: NotificationRecord,
-  ): Promise<Omit<NotificationAttempt, 'state'>> => {
+  ): Promise<Omit<NotificationAttempt, 'status'>> => {
     const { url, body } = notification;
     try {
       const response = await fetch(url, {
@@ -57,28 +57,29 @@ export const notifier = ({
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(attemptTimeoutMs)]),
       });
       return {
-        status: response.status,
+        answer_status: response.status,
         answer: (await response.text()).slice(0, maxStoredAnswerLength),
       };
     } catch {
-      return { status: null, answer: null };
+      return { answer_status: null, answer: null };
     }
   };
 
   const attempt = async (notification: NotificationRecord): Promise<NotificationRecord> => {
-    const { status, answer } = await limitRequests(postNotification, notification);
+    const { answer_status, answer } = await limitRequests(postNotification, notification);
     if (closing.signal.aborted) return notification;
     const attempts = notification.attempts + 1;
-    const acknowledged = status !== null && acknowledges(notification.system, status, answer ?? '');
+    const isAcknowledged =
+      answer_status !== null && acknowledges(notification.system, answer_status, answer ?? '');
     const isExhausted = notification.intid === null || attempts >= retryPolicy.attempts;
-    const state = acknowledged ? 'acknowledged' : isExhausted ? 'given_up' : 'waiting';
-    store.attempted(notification.id, { state, status, answer });
-    return { ...notification, attempts, state, status, answer };
+    const status = isAcknowledged ? 'acknowledged' : isExhausted ? 'given_up' : 'waiting';
+    store.attempted(notification.id, { status, answer_status, answer });
+    return { ...notification, attempts, status, answer_status, answer };
   };
 
   const retry = async (first: NotificationRecord): Promise<void> => {
     let notification = first;
-    while (notification.state === 'waiting' && !closing.signal.aborted) {
+    while (notification.status === 'waiting' && !closing.signal.aborted) {
       const ms = Math.min(
         retryPolicy.firstPauseMs * 2 ** Math.max(notification.attempts - 1, 0),
         retryPolicy.longestPauseMs,

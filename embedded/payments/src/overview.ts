@@ -12,8 +12,8 @@ import { seeOther } from './reply.ts';
 
 const maxShown = 100;
 
-const notificationText = ({ state, attempts, status }: NotificationRecord): string =>
-  `${state.replace('_', ' ')}, ${attempts}× (${status ?? 'no answer'})`;
+const notificationText = ({ status, attempts, answer_status }: NotificationRecord): string =>
+  `${status.replace('_', ' ')}, ${attempts}× (${answer_status ?? 'no answer'})`;
 
 /** Formats hundredths as a decimal. */
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -48,22 +48,22 @@ type PaymentDetails = Readonly<{
   remaining: number;
 }>;
 
-const stateOf = ({ intid, state }: Payment, { refunds, remaining }: PaymentDetails): SafeHtml => {
-  switch (state) {
+const statusOf = ({ intid, status }: Payment, { refunds, remaining }: PaymentDetails): SafeHtml => {
+  switch (status) {
     case 'pending':
       return html`<form method="post" action="/capture">
         <button name="intid" value="${intid}">Pay now</button>
       </form>`;
     case 'captured':
       return html`
-        <div class="row">${state} ${repeatForm(intid)}</div>
+        <div class="row">${status} ${repeatForm(intid)}</div>
         <ul>
           ${refunds.map(refundRow)}
         </ul>
         ${remaining > 0 ? reversalForm(intid, remaining) : ''}
       `;
     case 'declined':
-      return html`${state}`;
+      return html`${status}`;
   }
 };
 
@@ -76,7 +76,7 @@ const row = (payment: Payment, details: PaymentDetails): SafeHtml => {
       <td>${order}</td>
       <td>${amount} ${currency}</td>
       <td>${created_at.slice(0, 19).replace('T', ' ')}</td>
-      <td>${stateOf(payment, details)}</td>
+      <td>${statusOf(payment, details)}</td>
       <td>${details.notifications.map(notificationText).join('; ')}</td>
     </tr>
   `;

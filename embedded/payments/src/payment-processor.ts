@@ -106,7 +106,7 @@ const createPendingPayments = (
     payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
       const charge = { system, order, amount, currency, fields, intid };
       const dueAt = new Date(now().getTime() + ms);
-      const { payment } = store.recordPayment({ ...charge, state: 'pending', dueAt }, now());
+      const { payment } = store.recordPayment({ ...charge, status: 'pending', dueAt }, now());
       scheduleCapture(payment);
       return payment;
     },
@@ -126,7 +126,7 @@ const createDecline =
     const charge = { system, order, amount, currency, fields };
     const isFinal = providers.get(system)?.cancelsDeclined?.(charge) ?? false;
     const id = isFinal ? intid : undefined;
-    const entry = { ...charge, intid: id, state: 'declined' } as const;
+    const entry = { ...charge, intid: id, status: 'declined' } as const;
     const { payment, fresh } = store.recordPayment(entry, now());
     const isNotified = isFinal && fresh && !silent;
     return { payment, notified: isNotified ? notify(payment, 'genuine') : Promise.resolve() };
@@ -141,7 +141,7 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
   const capture = (charge: PaymentOrder): Readonly<{ payment: Payment; fresh: boolean }> => {
     const { system, order, amount, currency, fields, intid } = charge;
     return store.recordPayment(
-      { system, order, amount, currency, fields, intid, state: 'captured' },
+      { system, order, amount, currency, fields, intid, status: 'captured' },
       now(),
     );
   };
@@ -156,7 +156,7 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
       currency,
       fields,
       intid: now().getTime(),
-      state: 'captured',
+      status: 'captured',
       created_at: at,
       due_at: null,
       captured_at: at,

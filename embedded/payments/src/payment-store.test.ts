@@ -17,7 +17,7 @@ describe('the file of the payment systems', () => {
   it('is opened again with its records', () => {
     const charge = { system: 'sandbox', order: '1', amount: '9.00', currency: 'RUB', fields: {} };
     const first = openPaymentStore(file);
-    const { payment } = first.recordPayment({ ...charge, state: 'captured' }, new Date());
+    const { payment } = first.recordPayment({ ...charge, status: 'captured' }, new Date());
     first.close();
     const again = openPaymentStore(file);
     expect(again.payments()).to.deep.equal([payment]);

@@ -3,7 +3,7 @@ import type { NotificationLog } from './notification-log.ts';
 import { openNotificationLog } from './notification-log.ts';
 
 /** `pending` money arrives later, `declined` money never arrives. */
-type PaymentState = 'pending' | 'captured' | 'declined';
+type PaymentStatus = 'pending' | 'captured' | 'declined';
 
 export type Charge = Readonly<{
   system: string;
@@ -18,7 +18,7 @@ export type Charge = Readonly<{
 export type Payment = Charge &
   Readonly<{
     intid: number;
-    state: PaymentState;
+    status: PaymentStatus;
     created_at: string;
     /** The time at which pending money arrives by itself. */
     due_at: string | null;
@@ -62,7 +62,7 @@ export type KeyLifetime = Readonly<{ keyLifetimeMs?: number | undefined }>;
 export interface PaymentStore extends NotificationLog {
   /** Adds a payment. An existing payment with this id is left unchanged and is not `fresh`. */
   recordPayment(
-    payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
+    payment: Charge & Readonly<{ intid?: number | undefined; status: PaymentStatus; dueAt?: Date }>,
     now: Date,
   ): Readonly<{ payment: Payment; fresh: boolean }>;
   /** Captures pending money; null if nothing is pending under this id. */
@@ -98,13 +98,13 @@ const schema = `
     amount TEXT NOT NULL,
     currency TEXT NOT NULL,
     fields TEXT NOT NULL,
-    state TEXT NOT NULL,
+    status TEXT NOT NULL,
     created_at TEXT NOT NULL,
     due_at TEXT,
     captured_at TEXT
   );
   CREATE INDEX IF NOT EXISTS payments_order ON payments ("order");
-  CREATE INDEX IF NOT EXISTS payments_state ON payments (state);
+  CREATE INDEX IF NOT EXISTS payments_status ON payments (status);
   CREATE TABLE IF NOT EXISTS invoices (
     intid INTEGER PRIMARY KEY,
     system TEXT NOT NULL,
@@ -132,7 +132,7 @@ const schema = `
 `;
 
 /** Must be raised when the tables change: an existing table keeps its old columns and keys. */
-const format = 1;
+const format = 2;
 
 const checkFormat = (db: DatabaseSync): void => {
   const found = db.prepare('PRAGMA user_version').get()?.['user_version'];
@@ -210,9 +210,9 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
   const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const byId = db.prepare('SELECT * FROM payments WHERE intid = ?');
   const captured = db.prepare(
-    `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'pending'`,
+    `UPDATE payments SET status = 'captured', captured_at = ? WHERE intid = ? AND status = 'pending'`,
   );
-  const pendingRows = db.prepare(`SELECT * FROM payments WHERE state = 'pending'`);
+  const pendingRows = db.prepare(`SELECT * FROM payments WHERE status = 'pending'`);
 
   const find = (intid: number): Payment | null => {
     const row = byId.get(intid);
@@ -220,16 +220,16 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
   };
 
   return {
-    recordPayment: ({ intid = 0, state, dueAt, ...charge }, now) => {
+    recordPayment: ({ intid = 0, status, dueAt, ...charge }, now) => {
       const existing = intid > 0 ? find(intid) : null;
       if (existing) return { payment: existing, fresh: false };
       const payment: Payment = {
         ...charge,
         intid: intid > 0 ? intid : chooseId(now),
-        state,
+        status,
         created_at: now.toISOString(),
         due_at: dueAt?.toISOString() ?? null,
-        captured_at: state === 'captured' ? now.toISOString() : null,
+        captured_at: status === 'captured' ? now.toISOString() : null,
       };
       insert.run(
         payment.intid,
@@ -238,7 +238,7 @@ const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable =>
         payment.amount,
         payment.currency,
         JSON.stringify(payment.fields),
-        payment.state,
+        payment.status,
         payment.created_at,
         payment.due_at,
         payment.captured_at,
@@ -313,7 +313,7 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
   return {
     createRefund: ({ intid, key, kind, amount, keyLifetimeMs }, now) => {
       const payment = find(intid);
-      if (payment?.state !== 'captured') return null;
+      if (payment?.status !== 'captured') return null;
       const { system, order, currency } = payment;
       const existing = findByKey(system, key, now, keyLifetimeMs);
       if (existing) return { refund: refundOf(existing), fresh: false };

@@ -122,7 +122,7 @@ describe('the local payment systems', () => {
       'http://shop.example/payment/success?order=154&t=token',
     );
     const [payment] = (await ledger()).payments;
-    expect(payment).to.include({ order: '154', amount: '100.11', state: 'captured' });
+    expect(payment).to.include({ order: '154', amount: '100.11', status: 'captured' });
     expect(shop.notifications).to.have.length(1);
     expect(shop.notifications[0]).to.include({
       MERCHANT_ID: merchant,
@@ -139,7 +139,7 @@ describe('the local payment systems', () => {
     const response = await act('decline');
 
     expect(response.headers.get('location')).to.contain('/payment/failed?order=154&t=token');
-    expect((await ledger()).payments.map(({ state }) => state)).to.deep.equal(['declined']);
+    expect((await ledger()).payments.map(({ status }) => status)).to.deep.equal(['declined']);
     expect(shop.notifications).to.deep.equal([]);
   });
 
@@ -175,7 +175,7 @@ describe('the local payment systems', () => {
     expect(shop.notifications[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
     const { payments: paid, notifications } = await ledger();
     expect(paid).to.deep.equal([]);
-    expect(notifications.map(({ state }) => state)).to.deep.equal(['given_up']);
+    expect(notifications.map(({ status }) => status)).to.deep.equal(['given_up']);
   });
 
   it('capture a delayed payment once when the buyer presses the button', async () => {
@@ -217,7 +217,7 @@ describe('the local payment systems', () => {
 
     const intids: string[] = [];
     while (intids.at(-1) !== 'given_up')
-      intids.push((await ledger()).notifications[0]?.state ?? 'absent');
+      intids.push((await ledger()).notifications[0]?.status ?? 'absent');
     expect((await ledger()).notifications[0]).to.include({ attempts: 5, answer: '5' });
   });
 

@@ -108,7 +108,7 @@ export const createShopNotifications = ({
     },
     repeat: ({ intid, refund: id }) => {
       const payment = store.find(intid);
-      if (payment?.state !== 'captured') return null;
+      if (payment?.status !== 'captured') return null;
       if (id === undefined) return notify(payment, 'genuine');
       const refund = findRefund(payment, id);
       return refund && notifyReversal(payment, refund);

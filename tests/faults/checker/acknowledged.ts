@@ -235,8 +235,8 @@ export const checkAcknowledged = (
         break;
     }
   }
-  for (const { system, intid, state, order } of notifications) {
-    if (state !== 'acknowledged' || intid === null) continue;
+  for (const { system, intid, status, order } of notifications) {
+    if (status !== 'acknowledged' || intid === null) continue;
     const key = paymentKey(system, intid);
     if (log.confirmed.has(key) && log.kept.has(key)) continue;
     const what = `the acknowledged notification of payment ${key} for order ${order} is missing`;

@@ -6,18 +6,18 @@ export type ProviderPayment = Readonly<{
   /** A decimal. */
   amount: string;
   currency: string;
-  /** The systems' name for the state. Only `captured` means that the money was taken. */
-  state: string;
+  /** The status in the payment system. Only `captured` means that the money was taken. */
+  status: string;
 }>;
 
 /** A notification of the shop, and whether the shop acknowledged it. */
 export type ProviderNotification = Readonly<{
   id: number;
   system: string;
-  /** null: forged. */
+  /** Null if the notification is forged. */
   intid: number | null;
   order: string;
-  state: 'waiting' | 'acknowledged' | 'given_up';
+  status: 'waiting' | 'acknowledged' | 'given_up';
   attempts: number;
 }>;
 
@@ -53,6 +53,6 @@ export const capturedPayments = ({
 }: ProviderLedger): ReadonlyMap<string, ProviderPayment> =>
   new Map(
     payments
-      .filter(({ state }) => state !== 'pending' && state !== 'declined')
+      .filter(({ status }) => status !== 'pending' && status !== 'declined')
       .map((payment) => [paymentKey(payment.system, payment.intid), payment] as const),
   );

@@ -69,7 +69,7 @@ const ledger = z.object({
       order: z.string(),
       amount: z.string(),
       currency: z.string(),
-      state: z.string(),
+      status: z.string(),
     }),
   ),
   refunds: z.array(
@@ -87,7 +87,7 @@ const ledger = z.object({
       system: z.string(),
       intid: z.number().nullable(),
       order: z.string(),
-      state: z.enum(['waiting', 'acknowledged', 'given_up']),
+      status: z.enum(['waiting', 'acknowledged', 'given_up']),
       attempts: z.number(),
     }),
   ),

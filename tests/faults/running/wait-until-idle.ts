@@ -79,7 +79,7 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
   });
   for (const key of shared) pending.delete(`void ${key}`);
   const { notifications } = await readProviderLedger(launched.addresses.payments);
-  const waiting = notifications.filter(({ state }) => state === 'waiting');
+  const waiting = notifications.filter(({ status }) => status === 'waiting');
   return [...pending, ...waiting.map(({ id, order }) => `notification ${id} of order ${order}`)];
 };
 

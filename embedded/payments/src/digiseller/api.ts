@@ -41,7 +41,7 @@ export const digisellerApi = (
   const bought = (code: string) => {
     const intid = intidOf(code);
     const payment = Number.isSafeInteger(intid) ? store.find(intid) : null;
-    return payment?.system === 'digiseller' && payment.state === 'captured' ? payment : null;
+    return payment?.system === 'digiseller' && payment.status === 'captured' ? payment : null;
   };
 
   return new Router({ prefix: '/digiseller/api' })

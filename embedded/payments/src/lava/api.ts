@@ -87,7 +87,7 @@ const reportStatus =
     const recorded = paid?.system === 'lava' ? paid : invoice;
     if (!recorded) return refuse(ctx, 404, 'No such invoice');
     return answer(ctx, {
-      status: paid?.state === 'captured' ? 'success' : 'created',
+      status: paid?.status === 'captured' ? 'success' : 'created',
       error_message: null,
       id: lavaId(recorded.intid),
       shop_id: shopId,

@@ -58,7 +58,7 @@ const api = ({ store, processor, failures }: ProviderParts, secret: string): Rou
   call('status', ({ order }, ctx) => {
     const paid = store
       .payments(String(order))
-      .filter(({ system, state }) => system === 'sandbox' && state === 'captured');
+      .filter(({ system, status }) => system === 'sandbox' && status === 'captured');
     reply(ctx, 200, { payments: paid.map(paymentOf) });
   });
 

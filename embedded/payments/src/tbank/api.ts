@@ -75,7 +75,7 @@ export const tBankApi = (parts: Parts): Router => {
     const remaining = store.remainingHundredths(recorded);
     const confirmed = remaining === hundredths(recorded.amount) ? 'CONFIRMED' : statusOf(remaining);
     return answer(ctx, {
-      Status: paid?.state === 'captured' ? confirmed : 'NEW',
+      Status: paid?.status === 'captured' ? confirmed : 'NEW',
       PaymentId: String(intid),
       OrderId: recorded.fields['reference'] ?? recorded.order,
       Amount: remaining,

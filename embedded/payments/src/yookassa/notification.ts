@@ -7,11 +7,11 @@ const idDigits = 12;
 export const yooKassaId = (intid: number): string =>
   idPrefix + intid.toString(16).padStart(idDigits, '0');
 
-type PaymentStatus = 'pending' | 'succeeded' | 'canceled';
+type YooKassaStatus = 'pending' | 'succeeded' | 'canceled';
 
 /** The status of a payment that was made or declined; `pending` if there is none yet. */
-export const statusOf = (payment: Pick<Payment, 'state'> | null): PaymentStatus => {
-  switch (payment?.state) {
+export const statusOf = (payment: Pick<Payment, 'status'> | null): YooKassaStatus => {
+  switch (payment?.status) {
     case 'captured':
       return 'succeeded';
     case 'declined':
@@ -28,7 +28,7 @@ export const intidOf = (id: string): number =>
 
 export const paymentOf = (
   payment: Pick<Payment, 'intid' | 'order' | 'amount' | 'currency' | 'created_at'>,
-  status: PaymentStatus,
+  status: YooKassaStatus,
   refundedHundredths = 0,
 ): object => {
   const { intid, order, amount, currency, created_at } = payment;

@@ -139,7 +139,7 @@ describe('the local YooMoney provider', () => {
     await harness.send({ ...form, action: 'pay' });
 
     expect((await harness.ledger()).notifications[0]).to.include({
-      state: 'acknowledged',
+      status: 'acknowledged',
       attempts: 1,
     });
   });
