@@ -158,7 +158,7 @@ describe('sending a refund', () => {
     const hourMs = 60 * 60_000;
     const { at } = events.refundDecided().data;
     const laterBy = (ms: number) => addMilliseconds(at, ms);
-    const createForgetful = (now: Instant, history: readonly OrderEvent[] = []) =>
+    const createSystemWithKeyLifetime = (now: Instant, history: readonly OrderEvent[] = []) =>
       createWorker({
         isIdempotent: true,
         refundIdempotencyMs: hourMs,
@@ -167,23 +167,23 @@ describe('sending a refund', () => {
       });
 
     it('calls it within the hour', async () => {
-      const { calls, run, last } = createForgetful(laterBy(hourMs - 1));
+      const { calls, run, last } = createSystemWithKeyLifetime(laterBy(hourMs - 1));
       await run(job);
       expect(calls).to.deep.equal([refundId]);
       expect(last()).to.have.property('type', 'ordering.RefundSent');
     });
 
     it('leaves the refund to staff after it, because an earlier call may have sent it', async () => {
-      const { calls, run, last } = createForgetful(laterBy(hourMs));
+      const { calls, run, last } = createSystemWithKeyLifetime(laterBy(hourMs));
       await run(job);
       expect(calls).to.deep.equal([]);
       expect(last()).to.have.property('type', 'ordering.RefundFailed');
-      expect(last()?.data).to.include({ reason: 'earlier-attempt-forgotten' });
+      expect(last()?.data).to.include({ reason: 'idempotency-key-expired' });
     });
 
     it('leaves it to staff after the hour, even if they have retried it within the hour', async () => {
       const retried = events.refundRetried({ at: laterBy(hourMs - 1) });
-      const { calls, run, last } = createForgetful(laterBy(hourMs), [
+      const { calls, run, last } = createSystemWithKeyLifetime(laterBy(hourMs), [
         events.refundFailed(),
         retried,
       ]);
@@ -195,7 +195,10 @@ describe('sending a refund', () => {
     it('calls it again if staff retry the refund after the hour', async () => {
       const retriedAt = laterBy(24 * hourMs);
       const retried = events.refundRetried({ at: retriedAt });
-      const { calls, run, last } = createForgetful(retriedAt, [events.refundFailed(), retried]);
+      const { calls, run, last } = createSystemWithKeyLifetime(retriedAt, [
+        events.refundFailed(),
+        retried,
+      ]);
       await run(job);
       expect(calls).to.deep.equal([refundId]);
       expect(last()).to.have.property('type', 'ordering.RefundSent');

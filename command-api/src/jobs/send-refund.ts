@@ -27,10 +27,10 @@ const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
 };
 
 /**
- * True if the provider may have forgotten a call that was made since the decision. A decision after
+ * True if the idempotency key of a call since the decision may have expired. A decision after
  * that time allows calls again: staff have looked the refund up.
  */
-const isForgettable = (
+const mayHaveExpired = (
   { decisionTimes }: Refund,
   { refundIdempotencyMs = Infinity }: Pick<PaymentAdapter, 'refundIdempotencyMs'>,
   now: Instant,
@@ -46,7 +46,7 @@ const isForgettable = (
 /**
  * Sends a refund through the provider's API, unless the order has recorded it. The refund's id is
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
- * twice. Once the provider may have forgotten the key, a repeat records a failure instead.
+ * twice. Once the key may have expired, a repeat records a failure instead.
  *
  * For a provider without such keys, the order records the attempt before the call, and a repeat
  * that finds an attempt without a result records a failure instead of calling again. If the
@@ -85,8 +85,8 @@ export const sendRefund = (deps: SendRefundDeps) => {
     const adapter = systems.adapter(system);
     if (!adapter?.refund) throw new RefundError('manual-only', false);
     if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
-    if (isForgettable(due.refund, adapter, clock())) {
-      throw new RefundError('earlier-attempt-forgotten', false);
+    if (mayHaveExpired(due.refund, adapter, clock())) {
+      throw new RefundError('idempotency-key-expired', false);
     }
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
     const retries = due.refund.decisionTimes.length - 1;

@@ -34,8 +34,8 @@ export const refundFailures = [
   'still-pending',
   /** An earlier attempt was started, and its result was not recorded. */
   'earlier-attempt-unfinished',
-  /** An earlier attempt may have sent it, and the payment system no longer recognizes a repeat. */
-  'earlier-attempt-forgotten',
+  /** An earlier attempt may have sent it, and a repeat is no longer recognized by its key. */
+  'idempotency-key-expired',
   /** The payment system has no API for refunds, or is switched off. */
   'manual-only',
 ] as const;

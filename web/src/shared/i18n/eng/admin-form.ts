@@ -106,7 +106,7 @@ export const adminForm = {
       'In a week the payment system neither sent nor canceled the refund. Check whether the money was sent',
     'earlier-attempt-unfinished':
       'The result of an earlier attempt is unknown. Check whether the money was sent',
-    'earlier-attempt-forgotten':
+    'idempotency-key-expired':
       'An earlier attempt may have sent it. Check whether the money was sent',
     'manual-only': 'This system can’t send refunds. Send the money manually',
   },
