@@ -1,6 +1,6 @@
 /** Notifies subscriptions of commits, in order and immediately. */
 import type { CommittedEvent } from '../writing/transaction.ts';
-import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { encodeFrames, toEventResponse } from '../wire/read-frames.ts';
 
 /**
  * The events of one commit. Their frames are encoded at most once and shared by all subscriptions.
@@ -24,7 +24,7 @@ const createGroup = (events: readonly CommittedEvent[]): CommitGroup => {
   let encoded: Buffer | undefined;
   return {
     events,
-    frames: () => (encoded ??= encodeFrames(events.map(plainEvent))),
+    frames: () => (encoded ??= encodeFrames(events.map(toEventResponse))),
   };
 };
 

@@ -2,10 +2,10 @@
 import type { EventTable } from '../storage/event-table.ts';
 import type { StreamDirectory } from '../streams/stream-directory.ts';
 import { eventContentOf, eventHeadOf, LINK_TYPE } from '../wire/recorded-event.ts';
-import { plainEvent, type Outgoing } from '../wire/read-frames.ts';
+import { toEventResponse, type ReadResponse } from '../wire/read-frames.ts';
 import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
 
-export type LinkResolver = (event: { body: Buffer; position: number }) => Outgoing;
+export type LinkResolver = (event: { body: Buffer; position: number }) => ReadResponse;
 
 const LINK = /^(\d+)@(.+)$/s;
 
@@ -25,9 +25,9 @@ export const createLinkResolver = (
 
   return (event) => {
     const { body, position } = event;
-    if (eventHeadOf(body).type !== LINK_TYPE) return plainEvent(event);
+    if (eventHeadOf(body).type !== LINK_TYPE) return toEventResponse(event);
     const match = LINK.exec(eventContentOf(body).data.toString('utf8'));
-    if (match === null) return plainEvent(event);
+    if (match === null) return toEventResponse(event);
     const [, revision = '', stream = ''] = match;
     return { kind: 'event', event: find(stream, Number(revision)), link: body, position };
   };

@@ -4,7 +4,7 @@ import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { DamagedLogError } from '../storage/checksum.ts';
 import { checkChain, type EventTable, type StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
-import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { encodeFrames, toEventResponse } from '../wire/read-frames.ts';
 import { eventHeadOf } from '../wire/recorded-event.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 import { createFilter, type EventFilter } from './filter.ts';
@@ -99,7 +99,7 @@ export const readAll = (store: Store, request: ReadRequest, call: Call): void =>
     const selected = selectEvents(page, lastPosition, matches).slice(0, remaining);
     remaining -= selected.length;
     if (selected.length > 0) {
-      call.write(encodeFrames(selected.map(resolveLinks ? resolveLink : plainEvent)));
+      call.write(encodeFrames(selected.map(resolveLinks ? resolveLink : toEventResponse)));
     }
     if (last !== undefined) place = backwards ? last.position : last.position + 1;
     isDone = remaining === 0 || last === undefined || (!backwards && last.position >= end);

@@ -5,7 +5,7 @@ import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { DamagedLogError } from '../storage/checksum.ts';
 import type { Store } from '../store.ts';
 import type { StreamState } from '../streams/stream-directory.ts';
-import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { encodeFrames, toEventResponse } from '../wire/read-frames.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 import { encodeLastStreamPosition, encodeStreamNotFound } from '../wire/responses.ts';
 import { createPump, PAGE } from './pump.ts';
@@ -65,7 +65,7 @@ const send = (store: Store, state: StreamState, request: ReadRequest, call: Call
     const visible = page.filter(({ body }) => isYoungEnough(body));
     remaining -= visible.length;
     if (visible.length > 0) {
-      call.write(encodeFrames(visible.map(request.resolveLinks ? resolveLink : plainEvent)));
+      call.write(encodeFrames(visible.map(request.resolveLinks ? resolveLink : toEventResponse)));
     }
     return true;
   };

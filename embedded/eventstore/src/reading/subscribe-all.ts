@@ -5,7 +5,7 @@ import { frame } from '../grpc/frames.ts';
 import { refusedByHandler } from '../grpc/status.ts';
 import { checkChain, type StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
-import { encodeFrames, plainEvent, type Outgoing } from '../wire/read-frames.ts';
+import { encodeFrames, toEventResponse, type ReadResponse } from '../wire/read-frames.ts';
 import { eventHeadOf, type EventHead } from '../wire/recorded-event.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
@@ -33,16 +33,19 @@ const startOf = (store: Store, { from, preparePosition }: ReadRequest): number =
 const createSelection = (
   store: Store,
   { filter, resolveLinks }: ReadRequest,
-): ((events: readonly ConsideredEvent[], headOf: (index: number) => EventHead) => Outgoing[]) => {
-  const toOutgoing = resolveLinks ? store.resolveLink : plainEvent;
-  if (filter === undefined) return (events) => events.map(toOutgoing);
+): ((
+  events: readonly ConsideredEvent[],
+  headOf: (index: number) => EventHead,
+) => ReadResponse[]) => {
+  const toResponse = resolveLinks ? store.resolveLink : toEventResponse;
+  if (filter === undefined) return (events) => events.map(toResponse);
   const matches = createFilter(filter);
   let considered = 0;
   return (events, headOf) => {
-    const selected: Outgoing[] = [];
+    const selected: ReadResponse[] = [];
     events.forEach((event, index) => {
       considered += 1;
-      if (matches(headOf(index))) selected.push(toOutgoing(event));
+      if (matches(headOf(index))) selected.push(toResponse(event));
       if (considered % filter.checkpointEvery === 0) {
         selected.push({ kind: 'checkpoint', position: event.position });
       }

@@ -6,7 +6,7 @@ import { refusedByHandler } from '../grpc/status.ts';
 import { DamagedLogError } from '../storage/checksum.ts';
 import type { EventTable, StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
-import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { encodeFrames, toEventResponse } from '../wire/read-frames.ts';
 import { TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
@@ -23,7 +23,7 @@ const closeForEver = (
   stream: Readonly<{ id: number; name: string }>,
 ): void => {
   const closing = events.at(stream.id, TOMBSTONE_REVISION);
-  if (closing !== undefined) call.write(encodeFrames([plainEvent(closing)]));
+  if (closing !== undefined) call.write(encodeFrames([toEventResponse(closing)]));
   call.fail(streamDeleted(stream.name));
 };
 
@@ -49,7 +49,7 @@ export const subscribeToStream = (
 ): void => {
   if (streamName === '') throw refusedByHandler();
   const { directory, events, failureOf } = store;
-  const toOutgoing = request.resolveLinks ? store.resolveLink : plainEvent;
+  const toResponse = request.resolveLinks ? store.resolveLink : toEventResponse;
   const atStart = directory.load(streamName);
   if (directory.isTombstoned(atStart)) throw streamDeleted(streamName);
   const { from } = request;
@@ -84,7 +84,7 @@ export const subscribeToStream = (
     seen = first + page.length - 1;
     const isYoungEnough = ageTest(state);
     const visible = page.filter(({ body }) => isYoungEnough(body));
-    if (visible.length > 0) call.write(encodeFrames(visible.map(toOutgoing)));
+    if (visible.length > 0) call.write(encodeFrames(visible.map(toResponse)));
     return true;
   };
   const pump = createPump(call, catchUp, failureOf);
@@ -107,7 +107,7 @@ export const subscribeToStream = (
       if (last === undefined) return;
       const isShared = newEvents.length === group.events.length && !request.resolveLinks;
       feed.send(
-        isShared ? group.frames() : encodeFrames(newEvents.map(toOutgoing)),
+        isShared ? group.frames() : encodeFrames(newEvents.map(toResponse)),
         newEvents.length,
       );
       if (last.revision === TOMBSTONE_REVISION) call.fail(streamDeleted(streamName));

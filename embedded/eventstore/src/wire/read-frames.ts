@@ -2,8 +2,8 @@
 import { FRAME_HEADER, writeFrameHeader } from '../grpc/frames.ts';
 import { varintSize, writeVarint } from './protobuf.ts';
 
-/** An event, or a link with the event it points to, if there is one; or a checkpoint. */
-export type Outgoing =
+/** An event, a link with the event it points to if that exists, or a checkpoint. */
+export type ReadResponse =
   | Readonly<{
       kind: 'event';
       event: Buffer | undefined;
@@ -12,7 +12,13 @@ export type Outgoing =
     }>
   | Readonly<{ kind: 'checkpoint'; position: number }>;
 
-export const plainEvent = ({ body, position }: { body: Buffer; position: number }): Outgoing => ({
+export const toEventResponse = ({
+  body,
+  position,
+}: {
+  body: Buffer;
+  position: number;
+}): ReadResponse => ({
   kind: 'event',
   event: body,
   link: undefined,
@@ -21,7 +27,7 @@ export const plainEvent = ({ body, position }: { body: Buffer; position: number 
 
 const fieldSize = (length: number): number => 1 + varintSize(length) + length;
 
-const contentSize = (item: Outgoing): number => {
+const contentSize = (item: ReadResponse): number => {
   if (item.kind === 'checkpoint') return 2 + 2 * varintSize(item.position);
   const { event, link, position } = item;
   const events =
@@ -38,7 +44,7 @@ const writeBody = (target: Buffer, at: number, tag: number, body: Buffer | undef
   return start + body.length;
 };
 
-const writeContent = (target: Buffer, at: number, item: Outgoing): number => {
+const writeContent = (target: Buffer, at: number, item: ReadResponse): number => {
   if (item.kind === 'checkpoint') {
     target[at] = 0x08;
     const next = writeVarint(target, at + 1, item.position);
@@ -50,7 +56,7 @@ const writeContent = (target: Buffer, at: number, item: Outgoing): number => {
   return writeVarint(target, next + 1, item.position);
 };
 
-export const encodeFrames = (items: readonly Outgoing[]): Buffer => {
+export const encodeFrames = (items: readonly ReadResponse[]): Buffer => {
   const sizes = items.map(contentSize);
   const total = sizes.reduce((sum, size) => sum + FRAME_HEADER + fieldSize(size), 0);
   const frames = Buffer.allocUnsafe(total);
