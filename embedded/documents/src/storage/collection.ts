@@ -4,7 +4,7 @@ import { BsonType, bytesOf, fieldOf, firstName, nameOf, type Value } from '../bs
 import { encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError, expectedError } from '../errors.ts';
 import { valueAt } from '../query/path.ts';
-import { indexKeys, noParts, type IndexKeys, type KnownParts } from './index-keys.ts';
+import { indexKeys, createKeyPartCache, type IndexKeys, type KeyPartCache } from './index-keys.ts';
 import { idIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { DocumentTable, KeyTable, Row } from './tables.ts';
 
@@ -82,8 +82,8 @@ export const insertDocument = (collection: Collection, document: Value): void =>
   const id = fieldOf(document, idName) ?? nullValue;
   checkId(id);
   const { indexes, documents } = collection;
-  const known = noParts();
-  const found = indexes.map((index) => indexKeys(index.spec.fields, document, known));
+  const cache = createKeyPartCache();
+  const found = indexes.map((index) => indexKeys(index.spec.fields, document, cache));
   const key = keyOf(id);
   for (const [i, index] of indexes.entries()) {
     if (!index.spec.unique) continue;
@@ -105,10 +105,10 @@ const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] =
 
 /** Replaces a document by another version with the same `_id`. */
 export const updateDocument = (collection: Collection, row: Row, document: Value): void => {
-  const [knownBefore, knownNow] = [noParts(), noParts()];
+  const [cacheBefore, cacheNow] = [createKeyPartCache(), createKeyPartCache()];
   const changes = collection.indexes.map((index) => {
-    const before = indexKeys(index.spec.fields, row.document, knownBefore);
-    const now = indexKeys(index.spec.fields, document, knownNow);
+    const before = indexKeys(index.spec.fields, row.document, cacheBefore);
+    const now = indexKeys(index.spec.fields, document, cacheNow);
     const added = without(now.keys, before.keys);
     checkUnique(collection, index, added, document, row.id);
     return { index, now, added, removed: without(before.keys, now.keys) };
@@ -139,8 +139,8 @@ type NewKey = { readonly key: Buffer; readonly id: number };
 const indexFiller = (collection: Collection, index: Index) => {
   const sorted: NewKey[] = [];
   return {
-    add: ({ id, document }: Row, known: KnownParts): void => {
-      const found = indexKeys(index.spec.fields, document, known);
+    add: ({ id, document }: Row, cache: KeyPartCache): void => {
+      const found = indexKeys(index.spec.fields, document, cache);
       checkUnique(collection, index, found.keys, document, id);
       for (const key of found.keys) {
         if (index.spec.unique) index.table.insert(key, id);
@@ -166,8 +166,8 @@ export const fillIndexes = (collection: Collection, indexes: readonly Index[]): 
   for (;;) {
     const rows = collection.documents.inOrder(resume, documentsPerPage);
     for (const row of rows) {
-      const known = noParts();
-      for (const filler of fillers) filler.add(row, known);
+      const cache = createKeyPartCache();
+      for (const filler of fillers) filler.add(row, cache);
     }
     added += rows.length;
     resume = rows.at(-1)?.id;

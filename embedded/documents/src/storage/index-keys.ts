@@ -106,15 +106,15 @@ const partOf = ({ descending }: IndexField, value: Value | undefined): Buffer =>
  * The parts of a document's keys that were computed already, by field; null for a path that meets
  * an array. The indexes of a collection have many fields in common.
  */
-export type KnownParts = {
+export type KeyPartCache = {
   readonly up: Map<string, Buffer | null>;
   readonly down: Map<string, Buffer | null>;
 };
 
-export const noParts = (): KnownParts => ({ up: new Map(), down: new Map() });
+export const createKeyPartCache = (): KeyPartCache => ({ up: new Map(), down: new Map() });
 
-const findPart = (field: IndexField, document: Value, known: KnownParts): Buffer | null => {
-  const parts = field.descending ? known.down : known.up;
+const findPart = (field: IndexField, document: Value, cache: KeyPartCache): Buffer | null => {
+  const parts = field.descending ? cache.down : cache.up;
   const before = parts.get(field.path.text);
   if (before !== undefined) return before;
   const reached = reach(document, field.path, 0);
@@ -124,17 +124,17 @@ const findPart = (field: IndexField, document: Value, known: KnownParts): Buffer
 };
 
 /**
- * Error 171 if two of the index's fields are arrays that do not contain each other. `known` is
+ * Error 171 if two of the index's fields are arrays that do not contain each other. `cache` is
  * shared by the indexes of one document.
  */
 export const indexKeys = (
   fields: readonly IndexField[],
   document: Value,
-  known = noParts(),
+  cache = createKeyPartCache(),
 ): IndexKeys => {
   const parts: Buffer[] = [];
   for (const field of fields) {
-    const part = findPart(field, document, known);
+    const part = findPart(field, document, cache);
     if (!part) return keysThroughArrays(fields, document);
     parts.push(part);
   }
