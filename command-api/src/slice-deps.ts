@@ -1,7 +1,7 @@
 import type { OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { RateLimit } from '@shop/platform/limits';
 import type { identifyBuyer } from './people/buyer.ts';
-import type { IsBanned } from './people/refuse-banned.ts';
+import type { BanCheck } from './people/refuse-banned.ts';
 import type { SealEmail } from './people/seal-email.ts';
 import type { Placements } from './placements.ts';
 import type { PaymentSystems } from './providers/payment-systems.ts';
@@ -14,7 +14,7 @@ import type { KeyReader } from './read-keys.ts';
 export type SliceDeps = Readonly<{
   identity: Readonly<{
     identifyBuyer: ReturnType<typeof identifyBuyer>;
-    isBanned: IsBanned;
+    isBanned: BanCheck;
     sealEmail: SealEmail;
     nameHashes: (name: string) => readonly string[];
   }>;

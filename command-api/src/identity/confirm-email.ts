@@ -14,14 +14,14 @@ import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
 import { createCodes } from './codes.ts';
 import { rethrowSessionError } from './recent-authentication.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { BanCheck } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ConfirmEmailDeps = CodesDeps &
   EmailClaimsDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
-    isBanned: IsBanned;
+    isBanned: BanCheck;
   }>;
 
 type ConfirmEmailInput = Readonly<{

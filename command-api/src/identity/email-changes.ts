@@ -15,7 +15,7 @@ import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
 import { createCodes } from './codes.ts';
 import { rethrowSessionError } from './recent-authentication.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { BanCheck } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type EmailChangesDeps = EmailClaimsDeps &
@@ -24,7 +24,7 @@ export type EmailChangesDeps = EmailClaimsDeps &
     aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
     vault: Pick<Vault, 'seal'>;
     emailHash: (email: string) => string;
-    isBanned: IsBanned;
+    isBanned: BanCheck;
     undoTokens: SignedIds;
     /**
      * Limited per account, because each change mails a code to an address that may be a stranger's.

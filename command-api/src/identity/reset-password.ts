@@ -20,7 +20,7 @@ import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
 import { createCodes } from './codes.ts';
 import type { Passwords } from './passwords.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { BanCheck } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ResetPasswordDeps = CodesDeps &
@@ -30,7 +30,7 @@ export type ResetPasswordDeps = CodesDeps &
     vault: Pick<Vault, 'seal'>;
     passwords: Passwords;
     emailHash: (email: string) => string;
-    isBanned: IsBanned;
+    isBanned: BanCheck;
   }>;
 
 const reject = rejectWith(identityTexts);

@@ -11,7 +11,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { createAccountFinder } from './account-finder.ts';
 import type { Passwords } from './passwords.ts';
 import { createTotpVerifier, createTotpError } from './totp.ts';
-import type { IsBanned } from '../people/refuse-banned.ts';
+import type { BanCheck } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { SessionOrigin, SessionDeps } from './session.ts';
 import { startSession } from './session.ts';
@@ -22,7 +22,7 @@ export type SignInDeps = SessionDeps &
     vault: Pick<Vault, 'open'>;
     passwords: Passwords;
     emailHash: (email: string) => string;
-    isBanned: IsBanned;
+    isBanned: BanCheck;
   }>;
 
 type SignInInput = Readonly<{

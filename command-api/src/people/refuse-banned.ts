@@ -3,12 +3,12 @@ import { rejectWith } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
 import { requireReadyAccess } from '@shop/platform/http';
 
-/** Throws `HttpError` while the bans are not loaded. */
-export type IsBanned = (emailHash: string) => boolean;
+/** True if the address of this hash is banned. Throws `HttpError` until the bans are loaded. */
+export type BanCheck = (emailHash: string) => boolean;
 
 /** Creates a check that is available once all bans are loaded. */
 export const createBanCheck =
-  (access: Pick<Access, 'ready'>, isBanned: IsBanned): IsBanned =>
+  (access: Pick<Access, 'ready'>, isBanned: BanCheck): BanCheck =>
   (emailHash) => {
     requireReadyAccess(access);
     return isBanned(emailHash);
@@ -17,6 +17,6 @@ export const createBanCheck =
 const reject = rejectWith(banTexts);
 
 /** Rejects every request in the name of a banned address. */
-export const refuseBanned = (isBanned: IsBanned, emailHash: string): void => {
+export const refuseBanned = (isBanned: BanCheck, emailHash: string): void => {
   if (isBanned(emailHash)) reject('email-banned');
 };
