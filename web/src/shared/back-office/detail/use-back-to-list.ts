@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../routing/use-lang-prefix.ts';
-import { linkToList } from '../list/opened-from.ts';
+import { linkToList } from '../list/list-origin.ts';
 import { useEscape } from './use-escape.ts';
 
 /**

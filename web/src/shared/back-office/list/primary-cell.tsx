@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { splitLang } from '../../routing/lang-prefix.ts';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import css from './list-table.module.css';
-import type { OpenedFrom } from './opened-from.ts';
-import { rememberOpenedRow } from './opened-from.ts';
+import type { ListOrigin } from './list-origin.ts';
+import { rememberOpenedRow } from './list-origin.ts';
 
 type PrimaryCellProps = Readonly<{
   href: string | undefined;
@@ -30,7 +30,7 @@ export const PrimaryCell = ({ href, row, tabIndex, children }: PrimaryCellProps)
       className={css['primary']}
       data-primary
       to={href}
-      state={{ list: splitLang(pathname).path, search, state, row } satisfies OpenedFrom}
+      state={{ list: splitLang(pathname).path, search, state, row } satisfies ListOrigin}
       tabIndex={tabIndex}
       onClick={() => rememberOpenedRow(key, row)}
     >

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFocusLost } from '../../ui/is-focus-lost.ts';
-import { findOpenedRow } from './opened-from.ts';
+import { findOpenedRow } from './list-origin.ts';
 
 const primaryOf = (list: HTMLElement | null, id: string): HTMLElement | null => {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

@@ -2,7 +2,7 @@
  * The history state of a page that was opened from a row of a list. Returning to the list then
  * shows the same search, filters and page, and focuses the row.
  */
-export type OpenedFrom = Readonly<{
+export type ListOrigin = Readonly<{
   /** The path of the list, without language. */
   list: string;
   /** The query string of the list. */
@@ -15,7 +15,7 @@ export type OpenedFrom = Readonly<{
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isOpenedFrom = (state: unknown): state is OpenedFrom =>
+const isListOrigin = (state: unknown): state is ListOrigin =>
   isObject(state) &&
   'list' in state &&
   'search' in state &&
@@ -28,7 +28,7 @@ const isOpenedFrom = (state: unknown): state is OpenedFrom =>
  * the list, the link contains the list's query string and history state.
  */
 export const linkToList = (path: string, state: unknown) => {
-  if (!isOpenedFrom(state) || state.list !== path) return { to: path, state: undefined };
+  if (!isListOrigin(state) || state.list !== path) return { to: path, state: undefined };
   const { search, row } = state;
   const listState = isObject(state.state) ? state.state : {};
   return { to: `${path}${search}`, state: { ...listState, openedRow: row } };
