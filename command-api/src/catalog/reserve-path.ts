@@ -40,7 +40,7 @@ const confirmIfUsed = async (
  *
  * The owner's stream does not include the reservation, so the operation calls `requireClaim` before
  * it appends. Only a program that pauses for more than half a minute between that call and its
- * event can move the owner to a path that another entry took over meanwhile. The caller gets
+ * event can move the owner to a path that another entry has taken over. The caller gets
  * `path-taken`, the path keeps leading to one of the two, and the owner reaches its own page again
  * with its next path.
  */

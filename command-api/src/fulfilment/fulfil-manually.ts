@@ -42,7 +42,7 @@ export const fulfilManually = (deps: FulfilManuallyDeps) => {
 
 /**
  * Replaces a key. The pool issues another key and remembers it until fulfilment has updated the
- * order. A key that is void for the pool was replaced or revoked meanwhile: the order, which
+ * order. A key that is void for the pool has been replaced or revoked since: the order, which
  * recorded it before the pool forgot it, decides what is answered.
  */
 export const replaceKey =

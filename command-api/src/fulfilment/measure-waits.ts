@@ -6,8 +6,8 @@ const maxSteps = 10_000;
 const retentionMs = 10 * 60_000;
 
 /**
- * Measures how long this program has had a step, in milliseconds of `monotonicMs`. A forgotten step
- * is measured from the beginning.
+ * Measures how long this program has tried a step, in milliseconds of `monotonicMs`. The wait of a
+ * step that the cache has dropped starts again.
  */
 export const measureWaits = (monotonicMs: () => number): FulfilmentPorts['hasWaitedWith'] => {
   const starts = ttlCache<string, Readonly<{ ms: number }>>(maxSteps, retentionMs);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { boundedLimit } from '@shop/platform/concurrency';
 
-type Hashing = Readonly<{
+type PasswordHasher = Readonly<{
   hash: (password: string) => Promise<string>;
   verify: (hashed: string, password: string) => Promise<boolean>;
 }>;
@@ -12,15 +12,15 @@ const defaultBounds = { concurrency: availableParallelism(), maxPending: 400 };
 
 /** Hashes only a few passwords at once. Throws `BusyError` if too many are pending. */
 export const createBoundedPasswords = (
-  hashing: Hashing,
+  hasher: PasswordHasher,
   bounds: Parameters<typeof boundedLimit>[0],
 ) => {
   const limit = boundedLimit(bounds);
 
   return {
-    hash: (password: string): Promise<string> => limit(() => hashing.hash(password)),
+    hash: (password: string): Promise<string> => limit(() => hasher.hash(password)),
     verify: (hashed: string, password: string): Promise<boolean> =>
-      limit(() => hashing.verify(hashed, password)),
+      limit(() => hasher.verify(hashed, password)),
   };
 };
 

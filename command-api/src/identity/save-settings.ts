@@ -28,7 +28,7 @@ type SaveSettingsInput = Readonly<{
   request: z.output<typeof saveSettingsRequest>;
   /** An uploaded picture; it overrides a chosen one. */
   picture: Buffer | null;
-  /** The address of the one that was chosen. */
+  /** The address of the chosen picture. */
   avatar: string | undefined;
   identity: Identity;
   /** The id for objects that the request creates: a picture, a change of address. */

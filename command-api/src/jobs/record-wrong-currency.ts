@@ -61,7 +61,7 @@ export const createWrongCurrencyRecorder = (deps: WrongCurrencyDeps): WrongCurre
 
   return async (system, { number, placedAt }, verification, at, context) => {
     if (await isRecorded(system, verification, placedAt, at)) return;
-    // No request was received: the content says that the shop asked about the order.
+    // No request was received: the content states that the shop queried the order.
     const incoming = { raw: JSON.stringify({ checked_order: number }), headers: {}, address: '' };
     await recordInInbox(system, { incoming, addressHash: null }, verification, at, context);
   };

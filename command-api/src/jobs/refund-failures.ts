@@ -18,7 +18,7 @@ export type RefundFailuresDeps = Readonly<{
 
 export type DueRefund = Readonly<{ order: PlacedOrder; refund: Refund }>;
 
-/** Milliseconds after the last decision of staff during which the provider is asked. */
+/** Milliseconds after the last decision of staff during which the provider is queried. */
 const questionPeriodMs = 24 * 60 * 60_000;
 /**
  * Milliseconds without an answer after which the provider counts as silent. After a stop of the

@@ -33,7 +33,7 @@ const withdrawn = { externalDigiseller: null };
  * Starts another payment attempt, through the same system or another. A system that was used before
  * charges the same amount again. Another system charges the price at the order's exchange rate,
  * with its own fee. Refused for a banned buyer, whose order would be held. The state of the order
- * decides before the payment system is asked.
+ * decides before the payment system is called.
  */
 export const payOrder =
   ({ aggregates, identity, payments: { systems }, returnTokens, clock }: PayOrderDeps) =>

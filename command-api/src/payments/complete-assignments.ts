@@ -37,7 +37,7 @@ export type CompleteAssignmentsDeps = RecordReversalsDeps &
 
 /** Milliseconds after which the request that recorded the payment has ended or stopped. */
 const requestTimeoutMs = 60_000;
-/** Milliseconds after the payment was recorded during which its payment system is asked. */
+/** Milliseconds after the payment was recorded during which its payment system is queried. */
 const questionPeriodMs = 24 * 60 * 60_000;
 /** The pause after a question, as a part of the time from the record of the payment to it. */
 const pausePerAge = 0.1;
@@ -67,7 +67,7 @@ const isDue = (since: Instant, last: Question | undefined, now: Instant): boolea
 
 /**
  * Records the refunds of a payment whose assignment stopped before it had read them. While the
- * payment system does not answer, does not know the payment or is not configured, it is asked again
+ * payment system does not answer, has no such payment or is not configured, it is queried again
  * with ever longer pauses. After a day the payment is left to staff, who are emailed.
  */
 export const createAssignmentCompleter = (

@@ -7,7 +7,7 @@ export type PictureFormat = 'gif' | 'jpeg' | 'png' | 'webp';
 /** Why a picture is not drawn. */
 export type PictureFault = 'unreadable' | 'too-large';
 
-/** The upload cannot be drawn as a picture; `fault` says why. */
+/** The upload cannot be drawn as a picture; `fault` is the reason. */
 export class PictureRejectedError extends Error {
   override readonly name = 'PictureRejectedError';
   readonly fault: PictureFault;

@@ -4,7 +4,7 @@ import type { PromoReservations } from './promo-reservations.ts';
 import { createPromoReservations } from './promo-reservations.ts';
 import { promotionsRoutes } from './routes.ts';
 
-/** Promo codes, and what placing an order asks of them. */
+/** Wires promo codes, and the calls to them while an order is placed. */
 export type Promotions = Capability & PromoReservations;
 
 export const promotionsCapability = (program: CommandProgram): Promotions => {

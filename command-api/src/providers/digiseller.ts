@@ -27,7 +27,7 @@ const tokenLifetimeMs = 100 * 60_000;
 /**
  * States of a unique code: 1 not checked; 2 delivered; 3 delivered, and the buyer confirmed it; 4
  * delivered, and the buyer refuted it; 5 checked, but not delivered. Two open-source clients of the
- * API agree on them. The marketplace takes a code for checked once it was looked up.
+ * API agree on them. The marketplace regards a code as checked after its first look-up.
  */
 const undeliveredStates = [1, 5];
 const deliveredStates = [2, 3];

@@ -43,8 +43,8 @@ const createPoolCommand = (
  * The last two steps of an import whose keys are all stored: add them to the pool and record the
  * completion. They need only the log, so an import can be finished after a crash without its file.
  * If the order of the keys no longer waits, the pool refuses them or they go to the `stock`. If the
- * plan is delivered in another way by now, and no paid order waits for keys, the pool takes none,
- * and the import is abandoned: its keys are discarded and can be imported again.
+ * plan is delivered in another way by now, and no paid order waits for keys, the pool refuses the
+ * keys and the import is abandoned: its keys are discarded and can be imported again.
  */
 export const finishImport = ({ aggregates, clock, failpoint }: FinishImportDeps) => {
   const { keyImports, keyPools } = aggregates;

@@ -15,7 +15,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Without these steps nothing can be sold; buyers expect the others. */
+/** The steps without which nothing can be sold. The others are recommended. */
 export const stepsBeforeSelling: ReadonlySet<SetupStep> = new Set([
   'game',
   'product',

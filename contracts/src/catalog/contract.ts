@@ -48,7 +48,7 @@ export const game = z.object({
   cover: z.string(),
   popular: z.boolean(),
   position: z.int(),
-  /** The number of products that are not hidden, whatever their status. */
+  /** The number of products that are not hidden, in any status. */
   products_count: z.int(),
   /** The lowest rate of its sellable products, in stock or not; null if there is none. */
   price: regionalPrice.nullable(),

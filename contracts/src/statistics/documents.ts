@@ -16,7 +16,7 @@ export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
 /** Recent key sales per product, by which product lists are sorted. */
 export const productSalesModel = { name: 'productSales', version: 1 } as const;
-/** The fewest days that a document keeps, in UTC. */
+/** A document contains at least this many days, in UTC. */
 export const productSalesDays = 30;
 export type ProductSalesDocument = Readonly<{
   product_id: string;

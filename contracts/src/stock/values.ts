@@ -1,4 +1,4 @@
-/** How a rate's keys are delivered: one key each, one content for all, or manually from a queue. */
+/** The delivery of a rate: one key per buyer, one content for all, or manually from a queue. */
 export type KeyDelivery = 'pool' | 'shared' | 'manual';
 
 /** The imported keys fill the stock of a rate, are its shared content, or fulfil one order. */

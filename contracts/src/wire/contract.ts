@@ -33,7 +33,7 @@ export const problem = z.looseObject({
 });
 export type Problem = Readonly<z.output<typeof problem>>;
 
-/** The addition to the problem `changed-meanwhile`: the current revision of the entry. */
+/** An additional field of the problem `changed-meanwhile`: the current revision of the entry. */
 export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
 
 /** Schemas report errors as codes. The type of this function accepts only codes that have texts. */

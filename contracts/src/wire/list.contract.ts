@@ -12,9 +12,9 @@ const toBracketedFilters = <F extends Filters>(filters: F): BracketedFilters<F> 
     Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, z.optional(schema)]),
   ) as BracketedFilters<F>; // computed keys widen
 
-type Sorting<Sort extends string> = Sort | `-${Sort}`;
+type SortParameter<Sort extends string> = Sort | `-${Sort}`;
 
-const withDescending = <Sort extends string>(sorts: readonly Sort[]): Sorting<Sort>[] =>
+const withDescending = <Sort extends string>(sorts: readonly Sort[]): SortParameter<Sort>[] =>
   sorts.flatMap((sort) => [sort, `-${sort}` as const]);
 
 /**
@@ -24,7 +24,7 @@ const withDescending = <Sort extends string>(sorts: readonly Sort[]): Sorting<So
  */
 export const listQuery = <const Sort extends string, const F extends Filters>(
   sorts: readonly Sort[],
-  defaultSort: NoInfer<Sorting<Sort>>,
+  defaultSort: NoInfer<SortParameter<Sort>>,
   filters: F,
 ) =>
   z.strictObject({

@@ -14,7 +14,7 @@ export type AddProduct = ProductCommandOf<
   'AddProduct',
   { gameId: GameId; details: ProductInput; statusId: string; rates: readonly Rate[] }
 >;
-/** `revision` is the one that the editor saw, here and below. */
+/** `revision` is the revision that the editor saw, here and below. */
 export type DescribeProduct = ProductCommandOf<
   'DescribeProduct',
   { details: ProductInput; revision: number }

@@ -20,6 +20,6 @@ export const articleVote: Decider<ArticleVote, VoteOnArticle, ArticleVoted> = {
   evolve: (_, { data }) => data.helpful,
 };
 
-/** `visitorId` is random and differs per article, so it says nothing about a person. */
+/** `visitorId` is random and differs per article, so it identifies no person. */
 export const articleVoteStream = (articleId: string, visitorId: string): string =>
   `articleVote-${articleId}:${visitorId}`;

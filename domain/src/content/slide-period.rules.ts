@@ -1,7 +1,7 @@
 import type { SlidePeriod, SlideStatus } from '@shop/contracts/content/values';
 import type { Instant } from '@shop/contracts/kernel';
 
-/** Instants are of one length and in UTC, so their texts compare as they do. */
+/** Instants have one length and are in UTC, so their texts sort by time. */
 export const slideStatusAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): SlideStatus => {
   if (endsAt !== null && endsAt <= at) return 'over';
   return startsAt !== null && startsAt > at ? 'planned' : 'live';

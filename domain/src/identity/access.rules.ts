@@ -182,7 +182,7 @@ export const foldAccess = (state: AccessIndex, event: DomainEvent): void => {
 export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
   erasedEvents.includes(event) ? event.data.people : [];
 
-/** `begunAt` in milliseconds since 1970, as the token says. */
+/** `begunAt` is from the token, in milliseconds since 1970. */
 export type AccessSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 
 /** True if the address is banned from buying, signing up and writing at this moment. */

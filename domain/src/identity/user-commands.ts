@@ -10,7 +10,10 @@ type CommandOf<Type extends string, Data extends object> = Command<
 >;
 export type RegisterUser = CommandOf<'RegisterUser', Omit<UserRegistered['data'], 'at' | 'userId'>>;
 
-/** `passwordHash` is the one that the password was checked against: a later one refuses it. */
+/**
+ * `passwordHash` is the hash that the password was checked against. The command is refused if the
+ * account has another hash by now.
+ */
 export type SignIn = CommandOf<
   'SignIn',
   { sessionId: string; until: Instant; from: SealedText | null; passwordHash: SealedText | null }

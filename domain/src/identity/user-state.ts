@@ -3,7 +3,7 @@ import type { AccountAddress } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
 
-/** A new address that takes effect when the mailed code is entered. */
+/** A new address, which becomes the current one when the mailed code is entered. */
 export type PendingEmail = Readonly<{
   changeId: string;
   emailHash: string;

@@ -55,7 +55,7 @@ export type OrderPlaced = OrderFact<
 >;
 /**
  * When the order was placed, and the payment system that it was placed with or that was chosen
- * last: statistics count it as placed there, until another one takes its place. Events of earlier
+ * last: statistics count it as placed there, until another one replaces it. Events of earlier
  * releases do not have it.
  */
 type PlacementDetails = { placed?: Readonly<{ at: Instant; paymentSystem: string }> };

@@ -12,7 +12,7 @@ type CommandOf<Type extends string, Data extends object> = Command<
   Data & { system: PaymentSystemName; now: Instant }
 >;
 
-/** `revision` is the one that the editor saw. */
+/** `revision` is the revision that the editor saw. */
 export type SetPaymentSystemTerms = CommandOf<
   'SetPaymentSystemTerms',
   { terms: PaymentSystemTerms; revision: number }

@@ -13,7 +13,7 @@ export type CreatePromo = PromoRequest<
   'CreatePromo',
   PromoOrigin & { terms: PromoTerms; on: boolean }
 >;
-/** `revision`: the one that the editor saw. */
+/** `revision` is the revision that the editor saw. */
 export type ChangePromo = PromoRequest<'ChangePromo', { terms: PromoTerms; revision: number }>;
 export type SwitchPromo = PromoRequest<'SwitchPromo', { on: boolean; revision: number }>;
 export type LockPromo = PromoRequest<'LockPromo', { reason: string; revision: number }>;

@@ -81,7 +81,7 @@ const reservedUse = ({
   isRenewed,
 });
 
-/** Each event takes the next place in the ledger of the code. */
+/** Each event gets the next position in the ledger of the code. */
 export const withNextEntry = (promo: ExistingPromo): ExistingPromo => ({
   ...promo,
   entries: promo.entries + 1,

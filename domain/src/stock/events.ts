@@ -56,7 +56,7 @@ export type OrderQueuedForKeys = PoolFact<
   'stock.OrderQueuedForKeys',
   { orderId: string; count: number; paidAt: Instant; delivery: KeyDelivery }
 >;
-/** The order has recorded its keys, so the pool can forget the allocation. */
+/** The order has recorded its keys, so the pool drops the allocation from its state. */
 export type AllocationAcknowledged = PoolFact<'stock.AllocationAcknowledged', { orderId: string }>;
 
 /** Events in which the keys of an order change state. */

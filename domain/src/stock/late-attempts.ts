@@ -15,7 +15,7 @@ export type EndedImports = ReadonlyMap<string, Instant>;
 export const canHaveLateAttempts = (endedAt: Instant, now: Instant): boolean =>
   now < addMilliseconds(endedAt, lateAttemptMs);
 
-/** Adds an import, and forgets those that can have no late attempts any more. */
+/** Adds an import, and removes those that can have no late attempts any more. */
 export const withEndedImport = (
   imports: EndedImports,
   importId: string,
