@@ -38,12 +38,12 @@ export type CompleteAssignmentsDeps = RecordReversalsDeps &
 /** Milliseconds after which the request that recorded the payment has ended or stopped. */
 const requestTimeoutMs = 60_000;
 /** Milliseconds after the payment was recorded during which its payment system is queried. */
-const questionPeriodMs = 24 * 60 * 60_000;
-/** The pause after a question, as a part of the time from the record of the payment to it. */
+const queryPeriodMs = 24 * 60 * 60_000;
+/** The pause after a query, as a part of the time from the record of the payment to it. */
 const pausePerAge = 0.1;
-const maxRememberedQuestions = 10_000;
+const maxCachedQueries = 10_000;
 /** Staff are not emailed about older payments, which a replay of the log finds again. */
-const maxAlertAgeMs = 8 * questionPeriodMs;
+const maxAlertAgeMs = 8 * queryPeriodMs;
 
 const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   name: 'assigned-payments',
@@ -58,10 +58,10 @@ const definition: ProcessDefinition<AssignedPayment, AssignedPaymentStep> = {
   acknowledge: () => null,
 };
 
-type Question = Readonly<{ sentAt: Instant }>;
+type PaymentQuery = Readonly<{ sentAt: Instant }>;
 
-/** True if the pause after the last question has passed. */
-const isDue = (since: Instant, last: Question | undefined, now: Instant): boolean =>
+/** True if the pause after the last query has passed. */
+const isDue = (since: Instant, last: PaymentQuery | undefined, now: Instant): boolean =>
   last === undefined ||
   millisecondsBetween(last.sentAt, now) >= millisecondsBetween(since, last.sentAt) * pausePerAge;
 
@@ -75,7 +75,7 @@ export const createAssignmentCompleter = (
 ): ExecuteStep<AssignedPaymentStep> => {
   const { clock, systems, log, emailStaff } = deps;
   const recordReversals = createReversalsRecorder(deps);
-  const lastQuestions = ttlCache<string, Question>(maxRememberedQuestions, questionPeriodMs);
+  const lastQueries = ttlCache<string, PaymentQuery>(maxCachedQueries, queryPeriodMs);
 
   const leaveToStaff = async (
     { system, paymentId, since }: AssignedPaymentStep,
@@ -111,12 +111,11 @@ export const createAssignmentCompleter = (
     const id = assignedPaymentId(step);
     const now = clock();
     if (now < addMilliseconds(since, requestTimeoutMs)) return incompleteExecution;
-    if (!isDue(since, lastQuestions.get(id), now)) return incompleteExecution;
+    if (!isDue(since, lastQueries.get(id), now)) return incompleteExecution;
     const failure = await readRefunds(step, context);
     if (failure === null) return done;
-    if (now >= addMilliseconds(since, questionPeriodMs))
-      return leaveToStaff(step, failure, context);
-    lastQuestions.set(id, { sentAt: now });
+    if (now >= addMilliseconds(since, queryPeriodMs)) return leaveToStaff(step, failure, context);
+    lastQueries.set(id, { sentAt: now });
     log.warn(failure, 'The refunds of an assigned payment cannot be read; asking again later');
     return incompleteExecution;
   };
