@@ -127,7 +127,7 @@ export const statisticsFigures = z.object({
   expired: z.int(),
   cancelled: z.int(),
   attention: z.int(),
-  /** The share of placed orders that are paid by now; null if none was placed. */
+  /** The percentage of the placed orders that are paid by now; null if none was placed. */
   conversion_percent: z.number().nullable(),
   /** Sums without the buyers' fees. */
   revenue: sums,
