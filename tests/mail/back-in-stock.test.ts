@@ -76,6 +76,23 @@ describe('back-in-stock notifications', () => {
     await subscribe(await createStockedProduct(shop, 8), { email }, { headers: elsewhere });
     await waitForFirstEmail(shop, email, works);
   };
+  /** An email that the mail server refuses first, and that is dropped after this change. */
+  const dropEmail = async <T>(
+    changes: Readonly<{ request: () => Promise<unknown>; beforeRetry: () => Promise<T> }>,
+  ): Promise<T> => {
+    const start = await shop.stored.end();
+    await setMailFaults(shop, { reject_next: 1 });
+    await changes.request();
+    await eventually('the first try', async () => (await countMailRejections(shop)) === 0);
+    await stopWorkers(shop);
+    const result = await changes.beforeRetry();
+    await flushRedis(shop);
+    await startWorkers(shop);
+    await eventually('the dropped email', async () =>
+      (await shop.stored.all(start)).some(({ type }) => type === 'mail.MessageDropped'),
+    );
+    return result;
+  };
 
   it('are sent once for a rate that is back in stock, with a link to the product', async () => {
     const product = await createProduct(shop);
@@ -143,21 +160,31 @@ describe('back-in-stock notifications', () => {
     await turn(product, 'detected');
     await subscribe(product, { email }, { headers: elsewhere });
     await barrier();
-    const start = await shop.stored.end();
-    await setMailFaults(shop, { reject_next: 1 });
-    await turn(product, 'undetected');
-    await eventually('the first try', async () => (await countMailRejections(shop)) === 0);
-    await stopWorkers(shop);
-    await turn(product, 'detected');
-    await flushRedis(shop);
-    await startWorkers(shop);
-    await eventually('the dropped email', async () =>
-      (await shop.stored.all(start)).some(({ type }) => type === 'mail.MessageDropped'),
-    );
+    await dropEmail({
+      request: () => turn(product, 'undetected'),
+      beforeRetry: () => turn(product, 'detected'),
+    });
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
 
     await turn(product, 'undetected');
     await waitForFirstEmail(shop, email, works);
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
+  });
+
+  it('wait for the next keys if the rate sells out again before they are sent', async () => {
+    const product = await createProduct(shop);
+    const email = anEmail();
+    await subscribe(product, { rate_id: product.rateId, email }, { headers: elsewhere });
+    await barrier();
+    const { number, token } = await dropEmail({
+      request: () => importKeys(shop, product, { text: generateKeys(1).join('\n') }),
+      beforeRetry: () => placeOrderExpectingSuccess(shop, anOrder(product)),
+    });
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+
+    await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
+    await waitForFirstEmail(shop, email, stocked);
     await barrier();
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });

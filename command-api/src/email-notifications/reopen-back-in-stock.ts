@@ -32,8 +32,8 @@ export const lastSubscribedReader =
     );
 
 /**
- * Reopens the subscription of a back-in-stock email that was not sent, because the product could
- * not be bought any more. The request of the email had ended the subscription.
+ * Reopens the subscription of a back-in-stock email that was not sent, because the product or
+ * its rate could not be bought any more. The request of the email had ended the subscription.
  */
 export const createSubscriptionReopener =
   ({ findLastSubscribed, backInStockSubscriptions, clock, failpoint }: SubscriptionReopenerDeps) =>

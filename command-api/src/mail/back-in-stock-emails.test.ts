@@ -48,6 +48,18 @@ describe('the back-in-stock email', () => {
     expect(await composers['rate-back-in-stock'](plan, 'eng', 0n)).to.equal(null);
   });
 
+  it('about a plan is not sent if the plan has sold out again', async () => {
+    const composers = backInStockEmailComposers({
+      ...deps,
+      eventStore: productEventStore('undetected'),
+      findSalePage: async ({ rateId }) =>
+        rateId === undefined ? 'https://shop.example/catalog/frontier/radar' : null,
+    });
+    const plan = { ...product, rateId: 'week' };
+    expect(await composers['rate-back-in-stock'](plan, 'rus', 0n)).to.equal(null);
+    expect(await composers['product-works-again'](product, 'rus', 0n)).not.to.equal(null);
+  });
+
   it('about a plan warns of a risk', async () => {
     const plan = { ...product, rateId: 'week' };
     const risky = await composersWithStatus('risk')['rate-back-in-stock'](plan, 'rus', 0n);

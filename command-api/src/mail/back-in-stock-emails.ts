@@ -55,8 +55,8 @@ export const backInStockEmailComposers = ({
     if (subscription.status === 'stopped') return null; // since the email was requested
     const namedProduct = await findNamedProduct(about, lang);
     if (!namedProduct) return null;
-    const link = await findSalePage(about.productId, lang);
-    if (link === null) return null; // its status changed again since the email was requested
+    const link = await findSalePage(about, lang);
+    if (link === null) return null; // sold out or not for sale since the email was requested
     const changed = await loadChangedProduct(eventStore, about.productId);
     const messages = backInStockMessages[lang];
     const title = (about.rateId === undefined ? messages.works : messages.stocked)(

@@ -47,7 +47,7 @@ export const keyEndingContent = async (
   const form = grammaticalNumber(terms.length);
   const title = titles[form](purchaseTitle({ ...about.placed, count: terms.length }, lang));
   const lead = text[form](dayAndTimeText(first, lang), dayAndTimeText(last, lang));
-  const page = await findSalePage(productId, lang);
+  const page = await findSalePage({ productId }, lang);
   const links = unsubscribeLinks(publicUrl, lang, 'reminders', stopRemindersTokenOf(id));
   return {
     reason: 'reminder',

@@ -3,16 +3,23 @@ import type { FindAvailabilityDeps } from '../email-notifications/find-availabil
 import { findAvailability } from '../email-notifications/find-availability.ts';
 import type { findNamedProduct } from './email-products.ts';
 
-/** Finds the current page of a product; null while the product is not for sale. */
-export type FindSalePage = (productId: string, lang: Lang) => Promise<string | null>;
+/**
+ * Finds the current page of a product; null while the product is not for sale or, if a rate is
+ * named, while that rate cannot be bought.
+ */
+export type FindSalePage = (
+  about: Readonly<{ productId: string; rateId?: string }>,
+  lang: Lang,
+) => Promise<string | null>;
 
 export const createSalePageFinder = (
   deps: FindAvailabilityDeps & Readonly<{ findNamedProduct: ReturnType<typeof findNamedProduct> }>,
 ): FindSalePage => {
   const findAvailable = findAvailability(deps);
-  return async (productId, lang) => {
-    const isAvailable = await findAvailable(productId, []);
-    if (!isAvailable(null)) return null;
+  return async ({ productId, rateId }, lang) => {
+    const requested = { rateId: rateId ?? null };
+    const isAvailable = await findAvailable(productId, [requested]);
+    if (!isAvailable(requested.rateId)) return null;
     const product = await deps.findNamedProduct({ productId }, lang);
     return product?.link ?? null;
   };

@@ -125,7 +125,7 @@ const endedContent = async (
   { title, text, button: label }: EndedMessages,
 ): Promise<OrderEmailContent> => {
   const { number, productId } = about.order;
-  const link = await findSalePage(productId, lang);
+  const link = await findSalePage({ productId }, lang);
   return {
     title: title(number),
     text: text[grammaticalNumber(countDelivered(about.order))],
