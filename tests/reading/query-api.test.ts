@@ -86,6 +86,7 @@ describe('the query API', () => {
     expect(games.body).to.have.nested.property('[0].price.cis.cost', 50_000);
     const page = await shop.get(productAddress);
     expect(page.body).to.have.nested.property('rates[0].in_stock', 'yes');
+    expect(page.body).to.have.nested.property('rates[0].delivery', 'pool');
     expect(page.body).to.include({ description_eng: 'description', in_stock: 'yes' });
   });
 

@@ -192,6 +192,8 @@ export const productRate = z.object({
   /** The unit price from each number of keys on. */
   price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
   in_stock: stockLevel,
+  /** Shared content is delivered once, however many copies are ordered. */
+  delivery: z.enum(['pool', 'shared', 'manual']),
   /** Whether Digiseller also sells it. Only then can it be paid through Digiseller. */
   digiseller: z.boolean(),
 });

@@ -154,6 +154,7 @@ const toProductRate = (catalog: Catalog, rate: Rate): ProductRate => {
       price: toRegionalPrice(price, dollar),
     })),
     in_stock: catalog.level(rate),
+    delivery: rate.delivery,
     digiseller: rate.externalDigiseller !== null,
   };
 };

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
 import { maxCount } from '@shop/contracts/ordering/count.contract';
+import { countDelivered } from '@shop/contracts/ordering/values';
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export const PurchaseFields = ({ product, rate, checkout }: PurchaseFieldsProps)
         onChange={(next) => change({ count: next })}
       />
       <PaymentMethod checkout={checkout} />
-      <BuyerEmail checkout={checkout} />
+      <BuyerEmail rate={rate} checkout={checkout} />
       <OrderFields
         fields={product.fields}
         answers={draft.answers}
@@ -95,10 +96,12 @@ const PaymentMethod = ({ checkout }: CheckoutProps) => {
   );
 };
 
-const BuyerEmail = ({ checkout }: CheckoutProps) => {
+const BuyerEmail = ({ rate, checkout }: Pick<PurchaseFieldsProps, 'rate' | 'checkout'>) => {
   const { t } = useTranslation();
   const { draft, selection, user, change, errorOf } = checkout;
-  const form = grammaticalNumber(selection.count);
+  const form = grammaticalNumber(
+    countDelivered({ delivery: rate.delivery, count: selection.count }),
+  );
   const enterEmail = useCallback((email: string) => change({ email }), [change]);
   if (user) {
     return (

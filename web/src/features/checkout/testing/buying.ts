@@ -85,6 +85,7 @@ export const product: ProductPage = {
       min_count: 1,
       max_count: 10,
       price_steps: [],
+      delivery: 'pool',
       digiseller: false,
       in_stock: 'yes',
     },
