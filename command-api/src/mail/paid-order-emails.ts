@@ -54,5 +54,6 @@ export const waitingContent =
   (kind: 'keysAwaited' | 'manualDelivery') =>
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
     if (order.status !== 'paid' || order.hold !== null) return null;
-    return confirmedContent(order, orderEmailMessages[lang][kind]);
+    const isStopped = kind === 'keysAwaited' && order.delivery === 'shared';
+    return confirmedContent(order, orderEmailMessages[lang][isStopped ? 'contentStopped' : kind]);
   };

@@ -1,6 +1,8 @@
 import type { Lang } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
+import type { OrderEvents } from './testing/order-email-deps.ts';
 import { composersOf, ids, sent } from './testing/order-composers.ts';
 
 const unpaidTexts = async (lang: Lang, delivery: 'pool' | 'shared' | 'manual') => {
@@ -54,9 +56,48 @@ describe('the emails about an order of several copies of shared content', () => 
         await held['order-held'](ids(events), lang, 0n),
         await expired['order-expired'](ids(events), lang, 0n),
       ];
-      const [awaited, ...texts] = emails.map((email) => sent(email).text);
-      expect(awaited).to.include(lang === 'rus' ? 'пришлём ключ сразу' : 'email your key after');
+      const [waiting, ...texts] = emails.map((email) => sent(email).text);
+      expect(waiting).to.include(lang === 'rus' ? 'сразу пришлём ключ.' : 'email your key as');
       for (const text of texts) expect(text).not.to.match(several);
     }
+  });
+});
+
+const awaited = (events: OrderEvents, lang: Lang, paid = events.paid()) =>
+  composersOf(events, paid, events.awaited())['keys-awaited'](ids(events), lang, 0n);
+
+describe('the email about an order whose shared content was stopped', () => {
+  it('says that the delivery is paused, not that keys ran out', async () => {
+    const events = orderEvents({ delivery: 'shared' });
+    expect(sent(await awaited(events, 'rus')).text)
+      .to.include(
+        'Выдача ключа приостановлена. Когда она возобновится, сразу пришлём ключ. Не хотите ждать\u00A0— напишите нам, вернём деньги.',
+      )
+      .and.not.match(/закончились|пополнени/u);
+    expect(sent(await awaited(events, 'eng')).text)
+      .to.include(
+        'The delivery of this plan is paused. We’ll email your key as soon as it resumes. If you’d rather not wait, contact us for a refund.',
+      )
+      .and.not.match(/ran out|restock/u);
+  });
+
+  it('promises no refund if a promo code covers the order', async () => {
+    const events = orderEvents({
+      delivery: 'shared',
+      promo: 'gift',
+      discount: rub(900),
+      total: rub(0),
+      charge: rub(0),
+    });
+    const paid = events.paid({
+      payment: { system: 'promo', paymentId: events.about.orderId },
+      amount: rub(0),
+    });
+    expect(sent(await awaited(events, 'rus', paid)).text)
+      .to.include('Когда она возобновится, сразу пришлём ключ.')
+      .and.not.include('вернём');
+    expect(sent(await awaited(events, 'eng', paid)).text)
+      .to.include('as soon as it resumes.')
+      .and.not.include('refund');
   });
 });

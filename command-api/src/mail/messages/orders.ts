@@ -100,6 +100,16 @@ export const orderEmailMessages = {
         several: 'Ключи закончились. Вы в очереди: пришлём ключи сразу после пополнения.',
       },
     },
+    /** Staff stopped the content that all buyers of a plan share. */
+    contentStopped: {
+      title: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
+      text: toBothNumbers(
+        'Выдача ключа приостановлена. Когда она возобновится, сразу пришлём ключ. Не хотите ждать\u00A0— напишите нам, вернём деньги.',
+      ),
+      free: toBothNumbers(
+        'Выдача ключа приостановлена. Когда она возобновится, сразу пришлём ключ.',
+      ),
+    },
     manualDelivery: {
       title: (number: number) => `Заказ ${number} оплачен, его готовит сотрудник`,
       text: {
@@ -275,6 +285,15 @@ export const orderEmailMessages = {
         several:
           'We ran out of keys. You’re in the queue: we’ll email your keys after the next restock.',
       },
+    },
+    contentStopped: {
+      title: (number: number) => `Order ${number} is paid, waiting for keys`,
+      text: toBothNumbers(
+        'The delivery of this plan is paused. We’ll email your key as soon as it resumes. If you’d rather not wait, contact us for a refund.',
+      ),
+      free: toBothNumbers(
+        'The delivery of this plan is paused. We’ll email your key as soon as it resumes.',
+      ),
     },
     manualDelivery: {
       title: (number: number) => `Order ${number} is paid, our team is preparing it`,

@@ -47,6 +47,11 @@ const sentences = {
       'The promo code covers the price. Our team will prepare your order: the key will appear here and in your inbox.',
     short_of_keys:
       'We ran out of keys. You’re in the queue: your key will appear here and in your inbox after the next restock.',
+    stopped: {
+      paid: 'We received your payment, but the delivery of this plan is paused. Your key will appear here and in your inbox as soon as it resumes. If you’d rather not wait, contact us for a refund.',
+      free: 'The delivery of this plan is paused. Your key will appear here and in your inbox as soon as it resumes.',
+    },
+    ranOut: /ran out|restock/iu,
     buyer_banned: 'We’ll review your order, then issue your key or void the order.',
     step: 'Order confirmed',
   },
@@ -64,6 +69,11 @@ const sentences = {
       'Промокод покрывает цену. Заказ подготовит сотрудник: ключ появится здесь и придёт на почту.',
     short_of_keys:
       'Ключи закончились. Вы в очереди: ключ появится здесь и придёт на почту со следующей поставкой.',
+    stopped: {
+      paid: 'Оплата пришла, но выдача ключа приостановлена. Когда она возобновится, ключ появится здесь и придёт на почту. Не хотите ждать\u00A0— напишите нам, вернём деньги.',
+      free: 'Выдача ключа приостановлена. Когда она возобновится, ключ появится здесь и придёт на почту.',
+    },
+    ranOut: /закончились|поставк/iu,
     buyer_banned: 'Проверяем заказ, затем выдадим ключ или аннулируем заказ.',
     step: 'Заказ подтверждён',
   },
@@ -95,6 +105,30 @@ for (const lang of ['eng', 'rus'] as const) {
         });
       }
     }
+  });
+
+  describe(`the page of an order whose shared content was stopped (${lang})`, () => {
+    afterEach(closeShop);
+
+    const stopped = {
+      delivery: 'shared',
+      status: 'attention',
+      attention: 'short_of_keys',
+    } as const;
+
+    it('says that the delivery is paused, not that keys ran out', async () => {
+      await openOrder(anOrderPage({ ...confirmed, ...stopped }), page);
+
+      await screen.findByText(expected.stopped.paid, { collapseWhitespace: false });
+      expect(pageText()).not.to.equal('').and.not.to.match(expected.ranOut);
+    });
+
+    it('promises no refund if a promo code covers it', async () => {
+      await openOrder(freeOrder({ ...confirmed, ...stopped }), page);
+
+      await screen.findByText(expected.stopped.free);
+      expect(pageText()).not.to.equal('').and.not.to.match(expected.money);
+    });
   });
 
   describe(`the page of an order that a promo code covers (${lang})`, () => {

@@ -57,6 +57,11 @@ export const useAttentionSentence = () => {
     const { attention, mismatch } = order;
     if (attention === null) return undefined;
     if (attention === 'partly_reversed') return explainPartialReversal(order);
+    if (attention === 'short_of_keys' && order.delivery === 'shared') {
+      return isFree(order)
+        ? t(($) => $.order.free.contentStopped)
+        : t(($) => $.order.contentStopped);
+    }
     const form = grammaticalNumber(countDelivered(order));
     const isFulfilment = attention === 'short_of_keys' || attention === 'buyer_banned';
     const sentence =

@@ -27,6 +27,9 @@ export const order = {
         'The bank reversed the payment, so the keys of this order no longer work. If you didn’t ask for that, contact support.',
     },
   },
+  /** About a paid order after staff stopped the content that all buyers of its plan share. */
+  contentStopped:
+    'We received your payment, but the delivery of this plan is paused. Your key will appear here and in your inbox as soon as it resumes. If you’d rather not wait, contact us for a refund.',
   /** A partial reversal of an order whose keys are no longer all valid. */
   reversedWithVoidKeys: {
     remaining: {
@@ -133,6 +136,8 @@ export const order = {
       several:
         'We ran out of keys. You’re in the queue: your keys will appear here and in your inbox after the next restock.',
     },
+    contentStopped:
+      'The delivery of this plan is paused. Your key will appear here and in your inbox as soon as it resumes.',
     buyer_banned: {
       one: 'We’ll review your order, then issue your key or void the order.',
       several: 'We’ll review your order, then issue your keys or void the order.',
