@@ -13,7 +13,6 @@ export const FaqContents = ({ lists }: FaqContentsProps) => {
   const { t } = useTranslation();
   const { search } = useLocation();
   const places = lists.flatMap(({ kind, shown, state, left }): readonly Place[] => {
-    if (state === 'empty') return [];
     const count = state === 'filled' && left === 0 ? shown.length : undefined;
     if (kind !== 'problem') return [{ id: kind, label: t(($) => $.faq.kinds[kind]), count }];
     return categories.flatMap((category) => {

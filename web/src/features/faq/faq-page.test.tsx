@@ -44,6 +44,8 @@ const titlesOf = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
 const addressOf = (index: number) => `http://localhost/eng/faq/${items[index]?.id}`;
 const question = (name: string, url: string) => ({
   '@type': 'Question',
@@ -177,9 +179,38 @@ describe('the FAQ page', () => {
     await screen.findByText('Something broke');
     await screen.findByRole('link', { name: 'The bill is not paid' });
     fails = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    retry();
 
     await screen.findByRole('link', { name: 'Chipset driver' });
+  });
+
+  it('says once that several lists failed, and retries all of them', async () => {
+    let failing: readonly string[] = ['driver', 'guide', 'program', 'problem'];
+    await openShop('/eng/faq', {
+      answer: (request) => {
+        if (!request.url.includes('/problems')) return {};
+        const kind = new URL(request.url).searchParams.get('kind') ?? '';
+        return failing.includes(kind)
+          ? aProblem(400 + 99, 'unexpected', 'Something broke')
+          : pageOf(items, request);
+      },
+    });
+
+    await screen.findByText('Something broke');
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).to.equal(null);
+    failing = ['driver', 'guide'];
+    retry();
+
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+    await screen.findByText('Something broke');
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    expect(within(contents).queryByRole('link', { name: /Drivers/u })).to.equal(null);
+    failing = [];
+    retry();
+
+    await screen.findByRole('link', { name: 'Chipset driver' });
+    await screen.findByRole('link', { name: 'How to turn off the defender' });
+    expect(screen.queryByText('Something broke')).to.equal(null);
   });
 
   it('shows a loading state', async () => {

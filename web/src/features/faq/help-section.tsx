@@ -7,11 +7,10 @@ import type { FaqList } from './use-faq.ts';
 
 type HelpSectionProps = Readonly<{ list: FaqList }>;
 
-/** A list of drivers, guides or programs; nothing if it has no match. */
+/** A list of drivers, guides or programs. */
 export const HelpSection = ({ list }: HelpSectionProps) => {
   const { t } = useTranslation();
-  const { kind, query, shown, state } = list;
-  if (state === 'empty') return null;
+  const { kind, query, shown } = list;
   return (
     <section id={kind} className={css['section']} aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`}>{t(($) => $.faq.kinds[kind])}</h2>

@@ -10,8 +10,7 @@ type ProblemGroupsProps = Readonly<{ list: FaqList }>;
 
 export const ProblemGroups = ({ list }: ProblemGroupsProps) => {
   const { t } = useTranslation();
-  const { query, shown, state } = list;
-  if (state === 'empty') return null;
+  const { query, shown } = list;
   const filled = categories.filter((each) => shown.some(({ category }) => category === each));
   return (
     <section className={css['section']} aria-labelledby="problems">

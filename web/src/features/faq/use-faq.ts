@@ -25,13 +25,15 @@ const useHelpList = (kind: ProblemKind, pages: number, complete: boolean) => {
   return { ...query, currentData: query.currentData ?? data };
 };
 
-/**
- * `unknown` while the list loads or after it failed, `empty` without a match, otherwise `filled`.
- */
-export type ListState = 'unknown' | 'empty' | 'filled';
+/** `loading` until the list has data or failed, `empty` without a match, otherwise `filled`. */
+export type ListState = 'loading' | 'failed' | 'empty' | 'filled';
 
-const stateOf = (part: HelpPart | undefined, shown: readonly HelpItem[]): ListState => {
-  if (!part) return 'unknown';
+const stateOf = (
+  part: HelpPart | undefined,
+  shown: readonly HelpItem[],
+  hasError: boolean,
+): ListState => {
+  if (!part) return hasError ? 'failed' : 'loading';
   return shown.length === 0 ? 'empty' : 'filled';
 };
 
@@ -46,7 +48,14 @@ const useFaqList = (kind: ProblemKind, typed: string) => {
   const shown = (part?.items ?? []).filter((item) => fits([item.title_rus, item.title_eng]));
   /** The number of items not shown yet. A filter searches all items, so it is then 0. */
   const left = part && !filtered ? part.total - part.items.length : 0;
-  return { kind, query, pages, shown, left, state: stateOf(part, shown) };
+  return {
+    kind,
+    query,
+    pages,
+    shown,
+    left,
+    state: stateOf(part, shown, query.error !== undefined),
+  };
 };
 
 export type FaqList = ReturnType<typeof useFaqList>;
