@@ -10,6 +10,7 @@ import { describeError } from '../shared/routing/page-error.ts';
 import { ShopContextProvider } from '../shared/shop-context.ts';
 import { DialogsProvider } from '../shared/ui/dialogs.tsx';
 import { theme } from '../shared/ui/mantine/theme.ts';
+import css from './shop-app.module.css';
 import { Toasts } from '../shared/ui/toasts.tsx';
 import type { Shop } from './create-shop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -54,6 +55,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
                 store={progressStore}
                 color="var(--text)"
                 size={2}
+                className={css['progress']}
                 aria-hidden="true"
               />
             )}
