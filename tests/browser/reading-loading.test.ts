@@ -12,7 +12,7 @@ const readFooterDistance = (page: Page): Promise<number> =>
     .getByRole('contentinfo')
     .evaluate((footer) => footer.getBoundingClientRect().top - window.innerHeight);
 
-describe('a text that is loading', () => {
+describe('a page that is loading', () => {
   let shop: WholeShop;
 
   before(async () => {
@@ -20,15 +20,16 @@ describe('a text that is loading', () => {
   });
 
   for (const [name, path] of [
-    ['a page', '/payment-and-delivery'],
+    ['a text', '/payment-and-delivery'],
     ['a help article', `/faq/${randomUUID()}`],
+    ['an order', '/order/12345678?t=token'],
   ] as const) {
     for (const [device, height] of [
       ['phone', 812],
       ['desktop', 900],
     ] as const) {
       it(
-        `of ${name} has the footer below the window of a ${device}, so that it moves nothing`,
+        `with ${name} has the footer below the window of a ${device}, so that it moves nothing`,
         inNewBrowser(
           async ({ page }) => {
             await page.goto(`${shop.address}/rus/payment/failed`);
