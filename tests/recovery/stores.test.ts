@@ -117,9 +117,10 @@ describe('an outage', () => {
     }
 
     describe('ends, and the recovery', () => {
-      before(() =>
-        Promise.all(programs.map(async (each) => shop.launched.children.get(each)?.start())),
-      );
+      before(async () => {
+        await Promise.all(programs.map(async (each) => shop.launched.children.get(each)?.start()));
+        await Promise.all(programs.map((program) => untilReady(shop, program)));
+      });
       it('allows purchases', sells);
     });
   });
