@@ -32,25 +32,29 @@ export const ownFlags = (program: string): readonly string[] => compilerFlags[pr
 export const allocatorSettings = { MALLOC_ARENA_MAX: '1' } as const;
 
 /**
- * Blocks of at least this many bytes return to the system as soon as they are freed. Otherwise the
- * memory in which V8 compiles a large function, 10 MB and more in blocks of 8 to 32 KB, would stay
- * resident permanently. command-api has no such limit: it draws pictures, which allocates and frees
- * such blocks continuously, and drawing takes three times as long with the limit. In the worker a
- * smaller size brings no gain.
+ * Blocks of at least `bytes` return to the system as soon as they are freed. Otherwise the memory
+ * in which V8 compiles a large function (10 MB and more, in blocks of 8 to 32 KB) would stay
+ * resident permanently. The heap grows without a reserve: otherwise, each time that it grows for a
+ * small block, glibc adds 128 KB, takes the next large blocks from there as well, and can return
+ * none of them.
  */
-const freedBlocks: Readonly<Partial<Record<Program, number>>> = {
-  worker: 32_768,
-  projector: 8_192,
-  'query-api': 8_192,
-};
+const returningBlocksOf = (bytes: number) => ({
+  MALLOC_MMAP_THRESHOLD_: String(bytes),
+  MALLOC_TOP_PAD_: '0',
+});
 
 /**
- * The allocator's settings of one program, beside those that all programs have. The heap grows
- * without a reserve: otherwise, each time that it grows for a small block, glibc adds 128 KB, takes
- * the next large blocks from there as well, and can return none of them.
+ * command-api has no such limit: it draws pictures, which allocates and frees such blocks
+ * continuously, and drawing takes three times as long with the limit. So does a rebuild of read
+ * models in the projector, which reads and writes blocks of up to 64 KB. Only its larger blocks
+ * return at once. In the worker a smaller size than this brings no gain.
  */
-export const freedMemorySettings = (program: Program): Readonly<Record<string, string>> => {
-  const bytes = freedBlocks[program];
-  if (bytes === undefined) return {};
-  return { MALLOC_MMAP_THRESHOLD_: String(bytes), MALLOC_TOP_PAD_: '0' };
+const freedMemory: Readonly<Partial<Record<Program, Readonly<Record<string, string>>>>> = {
+  worker: returningBlocksOf(32_768),
+  projector: { MALLOC_MMAP_THRESHOLD_: '131072' }, // bytes
+  'query-api': returningBlocksOf(8_192),
 };
+
+/** The allocator's settings of one program, beside those that all programs have. */
+export const freedMemorySettings = (program: Program): Readonly<Record<string, string>> =>
+  freedMemory[program] ?? {};
