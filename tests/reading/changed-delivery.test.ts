@@ -1,9 +1,9 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { productPage } from '@shop/contracts/catalog/contract';
 import type { RateChanged } from '@shop/domain/catalog/events';
 import { adminStocks } from '@shop/contracts/stock/back-office.contract';
 import { keyId } from '@shop/contracts/stock/ids';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { DomainError, fold } from '@shop/domain/kernel';
 import type { KeyPoolCommand } from '@shop/domain/stock';
@@ -21,9 +21,9 @@ const month = 'cccccccc-0000-4000-8000-000000000021';
 const pool = { rateId: month, productId: radar, now: noon };
 
 type StockView = readonly [visitor: 'yes' | 'few' | 'no', staff: number | null];
-type Step = Readonly<{ deliver: KeyDelivery } | { send: KeyPoolCommand }>;
+type Step = Readonly<{ deliver: Delivery } | { send: KeyPoolCommand }>;
 
-const deliver = (delivery: KeyDelivery): Step => ({ deliver: delivery });
+const deliver = (delivery: Delivery): Step => ({ deliver: delivery });
 const addKeys = (importId: string, count: number): Step => ({
   send: { type: 'AddKeys', data: { ...pool, importId, count, unitCost: 0, delivery: 'pool' } },
 });
@@ -36,7 +36,7 @@ const stopContent = (importId: string): Step => ({
     data: { ...pool, key: keyId(importId, 0), reason: 'Recalled' },
   },
 });
-const sell = (orderId: string, delivery: KeyDelivery): Step => ({
+const sell = (orderId: string, delivery: Delivery): Step => ({
   send: {
     type: 'AllocateKeys',
     data: { ...pool, orderId, count: 1, paidAt: noon, delivery },
@@ -67,7 +67,7 @@ const walk: readonly (readonly [string, Step, StockView])[] = [
 describe('the stock of a plan whose delivery changes', () => {
   let shop: QueryShop;
   let events: readonly PoolEvent[] = [];
-  let delivery: KeyDelivery = 'pool';
+  let delivery: Delivery = 'pool';
   let position = 0n;
   before(async () => {
     shop = await queryShop();

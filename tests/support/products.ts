@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SealedText } from '@shop/contracts/kernel';
+import type { Delivery, SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import {
   keyFingerprints,
@@ -13,7 +13,6 @@ import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
 import { aGame, aProduct, aRate, generateKeys } from './product-requests.ts';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { Answer } from './http.ts';
 import type { Shop } from './shop.ts';
 
@@ -52,7 +51,7 @@ export const createProduct = async (
 export const changeDelivery = async (
   shop: Shop,
   { productId, rateId }: ProductReference,
-  delivery: KeyDelivery,
+  delivery: Delivery,
   revision = 1,
 ): Promise<void> => {
   const { id: _id, ...rate } = aRate({ delivery });

@@ -1,11 +1,11 @@
-import type { Lang } from '@shop/contracts/kernel';
+import type { Delivery, Lang } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { OrderEvents } from './testing/order-email-deps.ts';
 import { composersOf, ids, sent } from './testing/order-composers.ts';
 
-const unpaidTexts = async (lang: Lang, delivery: 'pool' | 'shared' | 'manual') => {
+const unpaidTexts = async (lang: Lang, delivery: Delivery) => {
   const events = orderEvents({ lang, delivery });
   const placed = await composersOf(events)['order-placed'](ids(events), lang, 0n);
   const expired = composersOf(events, events.expired());

@@ -1,5 +1,5 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import { productId } from '@shop/contracts/catalog/ids';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import { productStream } from '@shop/domain/catalog';
 import type { ExistingProduct } from '@shop/domain/catalog';
 import { rejectStock } from '@shop/domain/stock';
@@ -12,7 +12,7 @@ export const findCurrentDelivery = async (
   { products }: Pick<Aggregates, 'products'>,
   productOfRate: string,
   rateId: string,
-): Promise<KeyDelivery | null> => {
+): Promise<Delivery | null> => {
   const { state: product } = await products.loadLatest(productStream(productId(productOfRate)));
   const rates = product.status === 'existing' ? product.rates : [];
   return rates.find((rate) => rate.rateId === rateId)?.delivery ?? null;

@@ -1,7 +1,7 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
 import { DomainError } from '@shop/domain/kernel';
 import type { KeyImport, KeyPoolCommand } from '@shop/domain/stock';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import { keyImportStream, keyPoolStream, rejectStock } from '@shop/domain/stock';
 import type { KeyImportReport } from '@shop/domain/stock/events';
 import type { Clock } from '@shop/platform/clock';
@@ -28,7 +28,7 @@ type KeyDestination = 'order' | 'stock';
 const createPoolCommand = (
   { origin, purpose, orderId, report: { count } }: StoredImport,
   destination: KeyDestination,
-  delivery: KeyDelivery | null,
+  delivery: Delivery | null,
   now: ReturnType<Clock>,
 ): KeyPoolCommand => {
   const { rateId, productId, importId, unitCost } = origin;

@@ -1,5 +1,5 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import { keyImportStream } from '@shop/domain/stock';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { Aggregates } from '../aggregates.ts';
 import { findRate } from './find-rate.ts';
 
@@ -19,7 +19,7 @@ type RequiredDelivery = Readonly<{
 export const requireDelivery = async (
   aggregates: Pick<Aggregates, 'keyImports' | 'products'>,
   { productId, rateId, importId }: RequiredDelivery,
-  check: (delivery: KeyDelivery) => void,
+  check: (delivery: Delivery) => void,
 ): Promise<void> => {
   if (importId !== null) {
     const { state } = await aggregates.keyImports.loadLatest(keyImportStream(importId));

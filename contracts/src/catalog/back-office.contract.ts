@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageAddress, localized, patternCode, wireCode } from '../wire/contract.ts';
+import { delivery, imageAddress, localized, patternCode, wireCode } from '../wire/contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
@@ -108,7 +108,7 @@ export const rateInput = z.strictObject({
   min_count: z.int().min(1).max(10),
   max_count: z.int().min(1).max(10),
   price_steps: z.array(z.strictObject({ from: z.int().min(2).max(10), price: priceInput })).max(9),
-  delivery: z.enum(['pool', 'shared', 'manual']),
+  delivery,
   external_digiseller: z.string().max(40).nullable(),
   /** Stock of this many keys or fewer is low: staff are alerted. */
   low_stock: z.int().min(0).max(100_000).default(5),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
+import { delivery, localized, moment, region, regionalPrice } from '../wire/contract.ts';
 import { productKinds } from './kinds.contract.ts';
 
 /** Replies of the query API about the catalog. */
@@ -193,7 +193,7 @@ export const productRate = z.object({
   price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
   in_stock: stockLevel,
   /** Shared content is delivered once, however many copies are ordered. */
-  delivery: z.enum(['pool', 'shared', 'manual']),
+  delivery,
   /** Whether Digiseller also sells it. Only then can it be paid through Digiseller. */
   digiseller: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { Delivery } from '../kernel/deliveries.ts';
 import type { LocalizedText } from '../kernel/texts.ts';
 import type { StoredDownload } from '../kernel/stored-download.ts';
 import type { RateId } from './ids.ts';
@@ -68,7 +69,7 @@ export type Rate = Readonly<{
   minCount: number;
   maxCount: number;
   priceSteps: readonly Readonly<{ from: number; price: Price }>[];
-  delivery: 'pool' | 'shared' | 'manual';
+  delivery: Delivery;
   externalDigiseller: string | null;
   /** Stock of this many keys or fewer is low: staff are alerted. */
   lowStock: number;

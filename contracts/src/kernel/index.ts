@@ -1,6 +1,8 @@
 export { banTexts } from './ban-texts.ts';
 export type { Brand, Instant } from './brand.ts';
 export { instant } from './brand.ts';
+export type { Delivery } from './deliveries.ts';
+export { deliveries } from './deliveries.ts';
 export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
 export { buyerFee, feeCollections, feeInCharge, calculateFee, noFeeTerms, shopFee } from './fee.ts';
 export type { Lang } from './languages.ts';

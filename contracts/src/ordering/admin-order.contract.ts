@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, region, wireMoney } from '../wire/contract.ts';
-import { delivery } from './contract.ts';
+import { delivery, localized, moment, region, wireMoney } from '../wire/contract.ts';
 import { attentionReason, orderKey, orderPage, purchase } from './order-page.contract.ts';
 import { orderActions } from './values.ts';
 import { orderTag } from './order-list.contract.ts';

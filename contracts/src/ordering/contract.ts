@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerFee } from '../kernel/fee.ts';
 import {
+  delivery,
   emailAddress,
   moment,
   paymentSystem,
@@ -14,11 +15,8 @@ import {
 import { maxCount } from './count.contract.ts';
 import type { Charge, Quote } from './charge.ts';
 import { amountDue } from './charge.ts';
-import { deliveries } from './values.ts';
 
 /** Wire format of buying, between the web client and the APIs. */
-
-export const delivery = z.enum(deliveries);
 
 export const placeOrderRequest = z.strictObject({
   /** Chosen by the client, so that a repeated request is recognized as the same order. */

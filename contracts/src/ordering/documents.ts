@@ -1,3 +1,4 @@
+import type { Delivery } from '../kernel/deliveries.ts';
 import type { Fee } from '../kernel/fee.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/languages.ts';
@@ -9,7 +10,6 @@ import type {
   AttentionReason,
   CancelReason,
   PurchasedItem,
-  Delivery,
   OrderStatus,
   OrderTag,
   RefundMethod,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  delivery,
   emailAddress,
   lang,
   localized,
@@ -8,7 +9,7 @@ import {
   wireCode,
   wireMoney,
 } from '../wire/contract.ts';
-import { chargeSums, delivery, paymentOption } from './contract.ts';
+import { chargeSums, paymentOption } from './contract.ts';
 import { attentionReasons, cancelReasons, orderStatuses } from './values.ts';
 
 /** Wire format of placed orders, between their buyers and the APIs. */

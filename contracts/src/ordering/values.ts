@@ -1,8 +1,5 @@
+import type { Delivery } from '../kernel/deliveries.ts';
 import type { LocalizedText } from '../kernel/texts.ts';
-
-/** One key each, one text for all buyers, or content that staff write per order. */
-export const deliveries = ['pool', 'shared', 'manual'] as const;
-export type Delivery = (typeof deliveries)[number];
 
 /** Shared and manually delivered content is not reserved while an order is unpaid. */
 export const areKeysReserved = ({ delivery }: Readonly<{ delivery: Delivery }>): boolean =>

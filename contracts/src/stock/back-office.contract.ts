@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment } from '../wire/contract.ts';
+import { delivery, localized, moment } from '../wire/contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { importKeysReply } from './contract.ts';
 
@@ -184,7 +184,6 @@ export const stopSharedContentRequest = reasonRequest.extend({
 export const sharedContentReply = z.object({ import_id: z.string() });
 
 const stockLevel = z.enum(['enough', 'low', 'out']);
-const delivery = z.enum(['pool', 'shared', 'manual']);
 /** `q` is a part of the name of a product. */
 export const stockQuery = listQuery(['since', 'available', 'waiting', 'issued'], '-since', {
   stock_level: stockLevel,

@@ -1,12 +1,7 @@
+import type { Delivery } from '../kernel/deliveries.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { SealedText } from '../kernel/sealed.ts';
-import type {
-  KeyDelivery,
-  KeyImportPurpose,
-  KeyImportRefusal,
-  SkippedReason,
-  StockLevel,
-} from './values.ts';
+import type { KeyImportPurpose, KeyImportRefusal, SkippedReason, StockLevel } from './values.ts';
 import type { KeyId } from './ids.ts';
 
 /** One document per rate. */
@@ -112,7 +107,7 @@ export type WaitingOrderDocument = Readonly<{
   rate_id: string;
   product_id: string;
   count: number;
-  delivery: KeyDelivery;
+  delivery: Delivery;
   paid_at: Instant;
   queued_at: Instant;
 }>;
@@ -123,7 +118,7 @@ export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
   days: number;
-  delivery: KeyDelivery;
+  delivery: Delivery;
   /** True if the rate is no longer for sale. */
   retired: boolean;
   threshold: number;

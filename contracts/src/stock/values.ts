@@ -1,6 +1,3 @@
-/** The delivery of a rate: one key per buyer, one content for all, or manually from a queue. */
-export type KeyDelivery = 'pool' | 'shared' | 'manual';
-
 /** The imported keys fill the stock of a rate, are its shared content, or fulfil one order. */
 export type KeyImportPurpose = 'stock' | 'shared' | 'order';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveries } from '../kernel/deliveries.ts';
 import type { Lang } from '../kernel/languages.ts';
 import type { LocalizedText } from '../kernel/texts.ts';
 import { langs } from '../kernel/languages.ts';
@@ -15,6 +16,8 @@ export type { Lang };
 export const lang = z.enum(langs);
 
 export type { Region };
+export const delivery = z.enum(deliveries);
+
 export const region = z.enum(['cis', 'global']) satisfies z.ZodType<Region>;
 
 /** A moment in UTC, as ISO 8601 writes it. */

@@ -1,11 +1,6 @@
 import type { Command } from '../kernel/index.ts';
-import type { Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
-import type {
-  PurchasedItem,
-  Delivery,
-  RefundMethod,
-  Reversal,
-} from '@shop/contracts/ordering/values';
+import type { Delivery, Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
+import type { PurchasedItem, RefundMethod, Reversal } from '@shop/contracts/ordering/values';
 import type { Buyer, PaymentRef } from './events.ts';
 import type { Charge, Quote } from '@shop/contracts/ordering/charge';
 import type { RefundFailure } from '@shop/contracts/ordering/reasons';

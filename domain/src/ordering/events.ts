@@ -1,12 +1,15 @@
-import type {
-  Delivery,
-  PurchasedItem,
-  Reversal,
-  RefundMethod,
-} from '@shop/contracts/ordering/values';
+import type { PurchasedItem, Reversal, RefundMethod } from '@shop/contracts/ordering/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Fee, Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
+import type {
+  Delivery,
+  Fee,
+  Instant,
+  Lang,
+  Money,
+  Region,
+  SealedText,
+} from '@shop/contracts/kernel';
 import type { OrderId, OrderNumber } from './ids.ts';
 
 type OrderFact<Type extends string, Data extends object> = DomainEvent<

@@ -1,3 +1,4 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import type { AttentionReason, OrderAction } from '@shop/contracts/ordering/values';
 import { orderActions } from '@shop/contracts/ordering/values';
 type Facts = Readonly<{
@@ -7,7 +8,7 @@ type Facts = Readonly<{
   awaits: 'keys' | 'staff' | null;
   isOnHold: boolean;
   attentionReasons: readonly AttentionReason[];
-  delivery: 'pool' | 'shared' | 'manual';
+  delivery: Delivery;
   /** Keys that the buyer has. */
   keys: number;
   payments: readonly Readonly<{

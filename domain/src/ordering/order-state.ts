@@ -1,11 +1,6 @@
-import type { Fee, Instant, Lang, Money, SealedText } from '@shop/contracts/kernel';
+import type { Delivery, Fee, Instant, Lang, Money, SealedText } from '@shop/contracts/kernel';
 import type { Charge } from '@shop/contracts/ordering/charge';
-import type {
-  CancelReason,
-  Delivery,
-  RefundMethod,
-  Reversal,
-} from '@shop/contracts/ordering/values';
+import type { CancelReason, RefundMethod, Reversal } from '@shop/contracts/ordering/values';
 import type { HoldReason, PaymentRef, Sale } from './events.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 

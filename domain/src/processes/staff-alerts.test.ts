@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
 import { instant, rub } from '@shop/contracts/kernel';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
-import type { SealedText } from '@shop/contracts/kernel';
+import type { Delivery, SealedText } from '@shop/contracts/kernel';
 import { keyId } from '@shop/contracts/stock/ids';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { MessageRequested } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import type { OrderEvent } from '../ordering/events.ts';
@@ -20,7 +19,7 @@ import {
 
 type Event = RateAdded | RateChanged | PoolEvent | MessageRequested;
 
-const offered = (lowStock: number, delivery: KeyDelivery = 'pool'): RateAdded => ({
+const offered = (lowStock: number, delivery: Delivery = 'pool'): RateAdded => ({
   type: 'catalog.RateAdded',
   data: {
     productId: productId('radar'),
@@ -42,7 +41,7 @@ const released = (available: number): PoolEvent => ({
   type: 'stock.KeysReleased',
   data: { ...pool, orderId: 'o', keys: [], available },
 });
-const changed = (delivery: KeyDelivery): RateChanged => ({
+const changed = (delivery: Delivery): RateChanged => ({
   ...offered(2, delivery),
   type: 'catalog.RateChanged',
 });

@@ -2,8 +2,7 @@ import type { RateAdded, RateChanged } from '../catalog/events.ts';
 import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
-import type { Instant } from '@shop/contracts/kernel';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Delivery, Instant } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import type { OrderPaid, OrderPlaced } from '../ordering/events.ts';
@@ -30,7 +29,7 @@ export type MonitoredStock = Readonly<{
   kind: 'stock';
   rateId: string;
   productId: string;
-  delivery: KeyDelivery;
+  delivery: Delivery;
   /** The number of keys at which stock is low. */
   threshold: number;
   pool: PoolStock;

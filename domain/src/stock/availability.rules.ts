@@ -1,4 +1,4 @@
-import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Delivery } from '@shop/contracts/kernel';
 
 /** The stock of a key pool: its free keys, and whether it has content that all buyers share. */
 export type PoolStock = Readonly<{ available: number; hasContent: boolean }>;
@@ -10,7 +10,7 @@ export const emptyPoolStock: PoolStock = { available: 0, hasContent: false };
  * plan decides, because the pool may have keys or content from a time when it was another one.
  */
 export const countSellable = (
-  delivery: KeyDelivery,
+  delivery: Delivery,
   { available, hasContent }: PoolStock,
 ): number | null => {
   switch (delivery) {

@@ -1,12 +1,11 @@
 import type {
-  KeyDelivery,
   KeyImportPurpose,
   KeyImportRefusal,
   SkippedReason,
 } from '@shop/contracts/stock/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, SealedText } from '@shop/contracts/kernel';
+import type { Delivery, Instant, SealedText } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
@@ -54,7 +53,7 @@ export type KeysAllocated = PoolFact<
  */
 export type OrderQueuedForKeys = PoolFact<
   'stock.OrderQueuedForKeys',
-  { orderId: string; count: number; paidAt: Instant; delivery: KeyDelivery }
+  { orderId: string; count: number; paidAt: Instant; delivery: Delivery }
 >;
 /** The order has recorded its keys, so the pool drops the allocation from its state. */
 export type AllocationAcknowledged = PoolFact<'stock.AllocationAcknowledged', { orderId: string }>;

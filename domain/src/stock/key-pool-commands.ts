@@ -1,6 +1,5 @@
 import type { Command } from '../kernel/index.ts';
-import type { Instant } from '@shop/contracts/kernel';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Delivery, Instant } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /** Data of every pool command, which the pool copies into its events. */
@@ -12,7 +11,7 @@ type CommandOf<Type extends string, Data extends object> = Command<Type, Data & 
  * An import with the current delivery of the rate, which decides whether the pool takes it; null if
  * the rate was removed. `unitCost`: kopecks for a key.
  */
-type ImportData = Readonly<{ importId: string; unitCost: number; delivery: KeyDelivery | null }>;
+type ImportData = Readonly<{ importId: string; unitCost: number; delivery: Delivery | null }>;
 export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
 /**
  * `delivery` is the rate's, as the order froze it. A reservation that the order already has is
@@ -20,7 +19,7 @@ export type AddKeys = CommandOf<'AddKeys', ImportData & { count: number }>;
  */
 export type ReserveKeys = CommandOf<
   'ReserveKeys',
-  { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
+  { orderId: string; count: number; delivery: Delivery; until: Instant }
 >;
 /**
  * `until` identifies the reservation: a reservation that was renewed since is not released. Null
@@ -39,7 +38,7 @@ export type UndoKeyReservation = CommandOf<
 export type ExtendReservation = CommandOf<'ExtendReservation', { orderId: string; until: Instant }>;
 export type AllocateKeys = CommandOf<
   'AllocateKeys',
-  { orderId: string; count: number; delivery: KeyDelivery; paidAt: Instant }
+  { orderId: string; count: number; delivery: Delivery; paidAt: Instant }
 >;
 /** The order has recorded these keys. Other keys issued in the meantime stay, to be returned. */
 export type AcknowledgeAllocation = CommandOf<

@@ -1,5 +1,4 @@
-import type { Instant } from '@shop/contracts/kernel';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Delivery, Instant } from '@shop/contracts/kernel';
 import type { PoolStock } from './availability.rules.ts';
 import type { PoolEvent } from './events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
@@ -16,7 +15,7 @@ export type WaitingOrder = Readonly<{
   orderId: string;
   count: number;
   paidAt: Instant;
-  delivery: KeyDelivery;
+  delivery: Delivery;
 }>;
 
 /** `until` names the reservation. `isRenewed`: the order had one before. */

@@ -1,3 +1,4 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { addMilliseconds, DomainError } from '../kernel/index.ts';
@@ -13,7 +14,6 @@ import {
   returnAllocation,
   undo,
 } from '../testing/pool-examples.ts';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { PoolEvent } from './events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId } from '@shop/contracts/stock/ids';
@@ -32,7 +32,7 @@ type CommandGenerator = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
 const order = fc.constantFrom(...orders);
 const few = fc.integer({ min: 1, max: 4 });
 const minutes = fc.nat(3);
-const delivery = fc.constantFrom<KeyDelivery>('pool', 'pool', 'pool', 'shared', 'manual');
+const delivery = fc.constantFrom<Delivery>('pool', 'pool', 'pool', 'shared', 'manual');
 
 /** A key that the order has, or any that the shop still has; commands cannot name others. */
 const someKey = (ledger: KeyLedger, orderId: string, index: number): KeyId => {

@@ -1,5 +1,4 @@
-import type { Instant } from '@shop/contracts/kernel';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { Delivery, Instant } from '@shop/contracts/kernel';
 import type { PoolEvent } from '../stock/events.ts';
 import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from '../stock/key-pool-commands.ts';
@@ -22,7 +21,7 @@ export const addKeys = (count: number, importId = 'import-1'): KeyPoolCommand =>
 export const reserve = (
   orderId: string,
   count: number,
-  delivery: KeyDelivery = 'pool',
+  delivery: Delivery = 'pool',
   until: Instant = quarterPastNoon,
 ): KeyPoolCommand => ({
   type: 'ReserveKeys',
@@ -43,7 +42,7 @@ export const extend = (orderId: string, until: Instant): KeyPoolCommand => ({
 export const allocate = (
   orderId: string,
   count: number,
-  delivery: KeyDelivery = 'pool',
+  delivery: Delivery = 'pool',
   paidAt = noon,
 ): KeyPoolCommand => ({
   type: 'AllocateKeys',
@@ -112,7 +111,7 @@ export const queued = (
   count: number,
   available: number,
   paidAt = noon,
-  delivery: KeyDelivery = 'pool',
+  delivery: Delivery = 'pool',
 ): PoolEvent => ({
   type: 'stock.OrderQueuedForKeys',
   data: { ...poolEventData(available), orderId, count, paidAt, delivery },

@@ -1,9 +1,9 @@
+import type { Delivery } from '@shop/contracts/kernel';
 import { productId, rateId } from '@shop/contracts/catalog/ids';
 import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { KeyId } from '@shop/contracts/stock/ids';
-import type { KeyDelivery } from '@shop/contracts/stock/values';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
@@ -21,7 +21,7 @@ const pool = { rateId: 'week', productId: 'radar' };
 const rate = (
   type: 'catalog.RateAdded' | 'catalog.RateChanged',
   lowStock: number,
-  delivery: KeyDelivery = 'pool',
+  delivery: Delivery = 'pool',
 ): RateAdded | RateChanged => ({
   type,
   data: {
@@ -135,7 +135,7 @@ describe('stock alerts projection', () => {
       both: [offered, added(3, 1), contentSet],
       stopped: [offered, added(3, 1), contentSet, contentStopped],
     };
-    const shown = async (delivery: KeyDelivery) =>
+    const shown = async (delivery: Delivery) =>
       Promise.all(
         Object.values(pools).map(async (events) => {
           const alert = await after(...events, rate('catalog.RateChanged', 5, delivery));

@@ -1,5 +1,5 @@
-import type { Instant, Money } from '@shop/contracts/kernel';
-import type { Delivery, Reversal } from '@shop/contracts/ordering/values';
+import type { Delivery, Instant, Money } from '@shop/contracts/kernel';
+import type { Reversal } from '@shop/contracts/ordering/values';
 import type { PaymentRef } from '../../ordering/events.ts';
 
 export type PaymentReceived = Readonly<{ payment: PaymentRef; amount: Money }>;

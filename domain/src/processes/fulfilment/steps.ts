@@ -1,5 +1,4 @@
-import type { Instant } from '@shop/contracts/kernel';
-import type { Delivery } from '@shop/contracts/ordering/values';
+import type { Delivery, Instant } from '@shop/contracts/kernel';
 import type {
   CustomerReservation,
   KeyReservation,

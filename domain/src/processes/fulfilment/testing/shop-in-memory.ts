@@ -1,9 +1,8 @@
 import type { DomainEvent } from '../../../kernel/index.ts';
-import type { Instant, Money } from '@shop/contracts/kernel';
+import type { Delivery, Instant, Money } from '@shop/contracts/kernel';
 import { addMilliseconds, fold } from '../../../kernel/index.ts';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { OrderCommand } from '../../../ordering/commands.ts';
-import type { Delivery } from '@shop/contracts/ordering/values';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { OrderEvent } from '../../../ordering/events.ts';
 import type { Order, PlacedOrder } from '../../../ordering/index.ts';

@@ -1,3 +1,4 @@
+import { deliveries } from '@shop/contracts/kernel';
 import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ import { useRateName } from './use-rate-name.ts';
 
 const models = ['stockAlerts'];
 const stockLevels = ['out', 'low', 'enough'] as const;
-const deliveries = ['pool', 'shared', 'manual'] as const;
 
 /** The keys of a rate by status, and how long the available ones last. */
 const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {

@@ -1,3 +1,4 @@
+import { deliveries } from '@shop/contracts/kernel';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { IconAdjustments, IconTrash } from '@tabler/icons-react';
@@ -29,7 +30,6 @@ type RateRowProps = Readonly<{
 }>;
 
 const detailFields = ['min_count', 'max_count', 'price_steps', 'external_digiseller', 'low_stock'];
-const deliveries = ['pool', 'shared', 'manual'] as const;
 
 /** One rate. An expandable second row has limits, price steps and further settings. */
 export const RateRow = (props: RateRowProps) => {
