@@ -1,16 +1,12 @@
-import { QueryState } from '../../shared/ui/query-state.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import type { FaqList } from './use-faq.ts';
 
 type FailedListsProps = Readonly<{ lists: readonly FaqList[] }>;
 
 /** The first error of the lists that failed to load. Its button loads all of them again. */
 export const FailedLists = ({ lists }: FailedListsProps) => {
-  const [first] = lists;
-  if (!first) return null;
-  const refetch = (): void => lists.forEach(({ query }) => void query.refetch());
-  return (
-    <QueryState query={{ ...first.query, refetch }} skeleton={null}>
-      {() => null}
-    </QueryState>
-  );
+  const error = lists[0]?.query.error;
+  if (!error) return null;
+  const retry = (): void => lists.forEach(({ query }) => void query.refetch());
+  return <LoadFailure error={error} onRetry={retry} />;
 };
