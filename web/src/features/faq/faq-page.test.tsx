@@ -34,10 +34,15 @@ const pageOf = (all: readonly HelpItem[], request: Request): Response => {
   });
 };
 
-const openPage = (path: string, all: readonly HelpItem[] = items) =>
-  openShop(path, {
+/** Opens the page and waits until all of its lists have loaded. */
+const openPage = async (path: string, all: readonly HelpItem[] = items) => {
+  const shop = await openShop(path, {
     answer: (request) => (request.url.includes('/problems') ? pageOf(all, request) : {}),
   });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText(/^(Loading|Загружаем)$/u)).to.equal(null));
+  return shop;
+};
 
 const titlesOf = (name: string) =>
   within(screen.getByRole('region', { name }))
