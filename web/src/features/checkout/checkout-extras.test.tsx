@@ -115,20 +115,6 @@ describe('a checkout with additional fields', function () {
     expect(document.activeElement?.getAttribute('name')).to.equal('rate_id');
   });
 
-  it('promises one key for several copies of shared content, and several of other keys', async () => {
-    for (const [delivery, hint] of [
-      ['shared', 'We’ll send the key to this address'],
-      ['pool', 'We’ll send the keys to this address'],
-    ] as const) {
-      await open({
-        page: { ...product, rates: product.rates.map((rate) => ({ ...rate, delivery })) },
-      });
-      fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
-      await screen.findByText(hint);
-      closeShop();
-    }
-  });
-
   it('starts with the promo code of the link until the buyer types another', async () => {
     storeLinkedPromo('?promo=SPRING');
     const { requestedPromos } = await open();

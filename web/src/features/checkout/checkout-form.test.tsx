@@ -12,6 +12,7 @@ import {
   email,
   endScene,
   fillIn,
+  openForm,
   openReadyForm,
   scene,
 } from '../../app/testing/checkout-scene.ts';
@@ -201,4 +202,18 @@ describe('CheckoutForm', () => {
 
     expect(email().value).to.equal('buyer@gmail.com');
   });
+
+  for (const [delivery, hint] of [
+    ['shared', 'We’ll send the key to this address'],
+    ['pool', 'We’ll send the keys to this address'],
+  ] as const) {
+    it(`says what several copies of a plan with the delivery ${delivery} bring`, async () => {
+      const rates = product.rates.map((rate) => ({ ...rate, delivery }));
+      await openForm(placedReply, { ...product, rates });
+
+      fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+
+      await screen.findByText(hint);
+    });
+  }
 });
